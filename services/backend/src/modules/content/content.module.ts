@@ -22,6 +22,9 @@ import { RestoreCourses } from './course-history/restore-courses.service.js';
 import { CourseChangedSender } from './course-list/course-changed.sender.js';
 import { CoursesController } from './course-list/courses.controller.js';
 import { CoursesReader } from './course-list/courses.query.js';
+import { BringCourses } from './course-packages/bring-courses.service.js';
+import { CoursePackagesController } from './course-packages/course-packages.controller.js';
+import { PackageCourses } from './course-packages/package-courses.service.js';
 import { CourseSaves } from './course-saves/course-saves.js';
 import { DraftChangesReader } from './draft-courses/draft-changes.query.js';
 import { DraftCoursesController } from './draft-courses/draft-courses.controller.js';
@@ -130,6 +133,10 @@ export const contentModule = defineModule({
       providers: [TakeDownCourses, PublicCoursesReader],
     },
     'upload-courses': { controllers: [UploadCoursesController], providers: [UploadCourses] },
+    'course-packages': {
+      controllers: [CoursePackagesController],
+      providers: [PackageCourses, BringCourses],
+    },
     quizzes: { controllers: [QuizzesController], providers: [Quizzes] },
     questions: { controllers: [QuestionsController], providers: [Questions] },
     'gift-questions': { controllers: [GiftQuestionsController], providers: [GiftQuestions] },

@@ -1,7 +1,7 @@
 import type { FileKind, StoreFileQuery } from '@keenly/contracts/media-files';
 import { file, storeFile } from '@keenly/contracts/media-files.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import { isSigned, signatureOf } from './signature.js';
+import { isSigned, signatureOf } from '../../platform/media/signature.js';
 
 /** How long an address to read a file serves, in seconds. */
 export const READ_LIFE_S = 3600;

@@ -8,7 +8,8 @@ import { PictureSweepJob } from './picture-sweep/picture-sweep.job.js';
 import { FileHoldings } from './file-sweep/file-holdings.js';
 import { FileSweep } from './file-sweep/file-sweep.js';
 import { HeldFiles } from './file-sweep/held-files.js';
-import { BroughtMedia, Images, MediaFiles } from './media.public.js';
+import { BroughtMedia, Images, MediaFiles, PackagedMedia } from './media.public.js';
+import { PackagesMedia } from './package-media/packages-media.js';
 import { PictureHoldings } from './picture-sweep/picture-holdings.js';
 import { FileGate } from './upload-file/file.gate.js';
 import { FileUploads } from './upload-file/file-uploads.service.js';
@@ -39,6 +40,9 @@ export const mediaModule = defineModule({
       providers: [FileUploads, FileGate, StoredFiles, { provide: MediaFiles, useExisting: StoredFiles }],
     },
     'bring-media': { providers: [BringsMedia, { provide: BroughtMedia, useExisting: BringsMedia }] },
+    'package-media': {
+      providers: [PackagesMedia, { provide: PackagedMedia, useExisting: PackagesMedia }],
+    },
     'file-sweep': {
       providers: [FileSweep, HeldFiles],
       personalData: [FileHoldings],
@@ -49,5 +53,5 @@ export const mediaModule = defineModule({
       sweeps: [PictureSweepJob],
     },
   },
-  exports: [BroughtMedia, Images, MediaFiles],
+  exports: [BroughtMedia, Images, MediaFiles, PackagedMedia],
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FileKind } from '@keenly/contracts/media-files';
 import type { Sql } from '@keenly/event-store/types';
 
@@ -56,4 +57,24 @@ export abstract class BroughtMedia {
    * someone who has too much that nothing holds.
    */
   abstract file(file: BroughtFile, personId: string): Promise<string>;
+}
+
+/** A file within another one, which is read as it's kept. */
+export interface PackedMedia extends Pick<StoredFile, 'kind' | 'contentType' | 'size' | 'name'> {
+  readonly bytes: Readable;
+}
+
+/** Pictures and files of courses that go out with a course, and come in with one. */
+export abstract class PackagedMedia {
+  /** A picture of this service, as WebP; undefined for any other address, and where there is none. */
+  abstract picture(address: string): Promise<Buffer | undefined>;
+  /** The bytes of a file; undefined where there is none. */
+  abstract bytes(id: string): Promise<Readable | undefined>;
+  /** The address of a WebP picture, drawn anew. VALIDATION_FAILED for what is none. */
+  abstract bringPicture(webp: Buffer, personId: string): Promise<string>;
+  /**
+   * The id of a file, of that person, that nothing holds yet. VALIDATION_FAILED as for any upload, and then nothing of it
+   * is kept.
+   */
+  abstract bringFile(file: PackedMedia, personId: string): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { image } from '@keenly/contracts/media.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { ImageType, UploadQuery } from '@keenly/contracts/media';
-import { isSigned, signatureOf } from './signature.js';
+import { isSigned, signatureOf } from '../../platform/media/signature.js';
 
 /** How long an upload address serves, in seconds. */
 export const ADDRESS_LIFE_S = 600;

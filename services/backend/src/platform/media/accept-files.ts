@@ -1,4 +1,5 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { COURSE_PACKAGE_TYPE } from '@keenly/contracts/course-package';
 import { imageTypes } from '@keenly/contracts/media';
 import { fileTypes } from '@keenly/contracts/media-files';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
@@ -10,7 +11,7 @@ import { UploadedFile } from './uploaded-file.js';
 /** What a body may be as it stands: pictures, tables, and what its bytes tell alone. */
 const bodyTypes = [...imageTypes, 'text/csv', 'application/octet-stream'];
 /** What is too large to wait on the disk until it's whole, and what comes with it. */
-const streamedTypes = Object.values(fileTypes).flat();
+const streamedTypes = [...Object.values(fileTypes).flat(), COURSE_PACKAGE_TYPE];
 
 /**
  * Lets requests carry a file as their body, an {@link UploadedFile}, which is closed once they are answered; one larger

@@ -14,12 +14,21 @@ const GIVE_UP_S = 10;
 const AT_ONCE = 2;
 const WAITING_MAX = 20;
 
-const formats: Record<ImageType, string> = { 'image/png': 'png', 'image/gif': 'gif', 'image/jpeg': 'jpeg' };
+/** What people upload, and what a picture is once it's drawn. */
+export type EncodedType = ImageType | 'image/webp';
+
+const formats: Record<EncodedType, string> = {
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+};
 /** The bytes that a file of the type begins with. */
-const beginnings: Record<ImageType, Buffer> = {
+const beginnings: Record<EncodedType, Buffer> = {
   'image/png': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   'image/gif': Buffer.from('GIF8', 'latin1'),
   'image/jpeg': Buffer.from('\xff\xd8\xff', 'latin1'),
+  'image/webp': Buffer.from('RIFF', 'latin1'),
 };
 
 export interface EncodedImage {
@@ -37,7 +46,7 @@ export class ImageEncoder {
    * The first frame as WebP, upright, at most 1600 pixels long. VALIDATION_FAILED for what is no picture of the type it
    * says, is broken, or would unpack to more than 40 million pixels.
    */
-  async encode(upload: Pick<UploadedFile, 'read'>, type: ImageType): Promise<EncodedImage> {
+  async encode(upload: Pick<UploadedFile, 'read'>, type: EncodedType): Promise<EncodedImage> {
     // Bytes that don't start like a picture are refused before they're read into memory and the library is loaded.
     const beginning = beginnings[type];
     if (!(await upload.read(beginning.length)).equals(beginning)) throw invalid();
@@ -57,7 +66,7 @@ export class ImageEncoder {
   }
 }
 
-async function draw(upload: Buffer, type: ImageType): Promise<EncodedImage> {
+async function draw(upload: Buffer, type: EncodedType): Promise<EncodedImage> {
   // Loaded with the first picture: most processes never see one, and it takes 27 MB.
   const { default: sharp } = await import('sharp');
   const picture = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 });

@@ -2,8 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { PayloadTooLargeException } from '@nestjs/common';
+
+/** Read at once of a stretch. */
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * A file as someone sent it: on the disk and not in memory, however long its sender takes. It has lost its name before
@@ -49,6 +52,22 @@ export class UploadedFile {
     const read = Buffer.alloc(Math.min(most, this.bytes));
     await this.#handle.read(read, 0, read.length, 0);
     return read;
+  }
+
+  /** Its bytes from `first` up to, but without, `end`, to be read as they're needed. */
+  stretch(first: number, end: number): Readable {
+    return Readable.from(this.chunks(first, end), { objectMode: false });
+  }
+
+  /** A stream of the handle's own would close it once it's left half way. */
+  private async *chunks(first: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = first; at < end;) {
+      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, end - at));
+      const { bytesRead } = await this.#handle.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) return;
+      yield chunk.subarray(0, bytesRead);
+      at += bytesRead;
+    }
   }
 
   close(): Promise<void> {

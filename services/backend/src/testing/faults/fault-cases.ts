@@ -4,6 +4,7 @@ import { consoleCases } from './cases/console.js';
 import { contentCases } from './cases/content.js';
 import { courseTakeDownCases } from './cases/course-take-down.js';
 import { courseCopyCases } from './cases/course-copies.js';
+import { coursePackageCases } from './cases/course-packages.js';
 import { learningPlanCases } from './cases/learning-plan.js';
 import { insightCases } from './cases/insight.js';
 import { invitationCases } from './cases/invitations.js';
@@ -44,7 +45,14 @@ export const faultCases = {
     ...subscriptionCases,
     ...consoleCases,
   },
-  authoring: { ...contentCases, ...quizCases, ...courseCopyCases, ...courseTakeDownCases, ...mediaFileCases },
+  authoring: {
+    ...contentCases,
+    ...quizCases,
+    ...courseCopyCases,
+    ...coursePackageCases,
+    ...courseTakeDownCases,
+    ...mediaFileCases,
+  },
 } satisfies Record<string, FaultCases>;
 
 export const allFaultCases: FaultCases = Object.assign({}, ...Object.values(faultCases)) as FaultCases;

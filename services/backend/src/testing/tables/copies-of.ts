@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as copyEndpoints from '@keenly/contracts/course-copies.endpoints';
+import { coursePackageAddress } from '@keenly/contracts/course-package.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import type { TestApp } from '../test-app.js';
@@ -22,6 +23,7 @@ export async function authoredOf(
 /** Routes that copy or move it name what others of their routes name. */
 const copiesOf = (owned: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   [copyEndpoints.duplicateCourse.path]: owned[contentEndpoints.updateCourse.path] ?? '',
+  [coursePackageAddress.path]: owned[contentEndpoints.updateCourse.path] ?? '',
   [copyEndpoints.duplicateSection.path]: owned[contentEndpoints.updateSection.path] ?? '',
   [copyEndpoints.duplicateLesson.path]: owned[contentEndpoints.updateLesson.path] ?? '',
   [copyEndpoints.duplicateQuiz.path]: owned[quizEndpoints.changeQuiz.path] ?? '',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
+import { coursePackage } from '@keenly/contracts/course-package.endpoints';
 import * as mediaFilesEndpoints from '@keenly/contracts/media-files.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
@@ -388,6 +389,7 @@ const ofNoTenant: readonly string[] = [
   socialSignInEndpoints.socialCallback.path,
   mediaEndpoints.image.path,
   mediaFilesEndpoints.file.path,
+  coursePackage.path,
   trustEndpoints.erasureReceipt.path,
   scheduleEndpoints.calendarFile.path,
   trustEndpoints.myDataExportFile.path,

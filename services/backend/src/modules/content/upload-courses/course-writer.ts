@@ -1,15 +1,25 @@
-import type { Sql } from '@keenly/event-store/types';
 import { v7 as uuidv7 } from 'uuid';
 import { keepParts } from '../course-saves/content-parts.js';
 import { questionBody, quizBody, wordsBody } from '../course-saves/part-bodies.js';
+import { type AttachmentToWrite, writeAttachments } from './attachment-writer.js';
 import type { UploadedQuestion } from './question-row.js';
-import type { UploadedSection } from './uploaded-course.js';
+import { all, type Into, type Part, type PartOf } from './written-parts.js';
 
-/** What every part of a course is written with. */
-interface Into {
-  readonly sql: Sql;
-  readonly courseId: string;
-  readonly by: string;
+/** What a course is written of; what isn't said is as it is of a new one. */
+export interface SectionToWrite extends Partial<Pick<Words, 'html' | 'plain'>> {
+  readonly heading: string;
+  readonly lessons: readonly LessonToWrite[];
+}
+export interface LessonToWrite extends Words {
+  readonly quizzes: readonly QuizToWrite[];
+  readonly attachments?: readonly AttachmentToWrite[];
+}
+export interface QuizToWrite {
+  readonly name: string;
+  readonly questions: readonly UploadedQuestion[];
+  readonly isActive?: boolean;
+  readonly shuffleQuestions?: boolean;
+  readonly shuffleOptions?: boolean;
 }
 
 interface Words {
@@ -22,10 +32,13 @@ interface Words {
  * Writes all parts of a new course, within the caller's transaction: a statement for each kind of them, however many
  * there are.
  */
-export async function writeParts(into: Into, uploaded: readonly UploadedSection[]): Promise<void> {
+export async function writeParts(into: Into, uploaded: readonly SectionToWrite[]): Promise<void> {
   const sections = uploaded.map((one, place) => ({ id: uuidv7(), place, one }));
   const lessons = sections.flatMap(({ id: parent, one }) =>
     one.lessons.map((lesson, place) => ({ id: uuidv7(), parent, place, one: lesson })),
+  );
+  const attachments = lessons.flatMap(({ id: parent, one }) =>
+    (one.attachments ?? []).map((attachment, place) => ({ id: uuidv7(), parent, place, one: attachment })),
   );
   const quizzes = lessons.flatMap(({ id: parent, one }) =>
     one.quizzes.map((quiz, place) => ({ id: uuidv7(), parent, place, one: quiz })),
@@ -35,18 +48,9 @@ export async function writeParts(into: Into, uploaded: readonly UploadedSection[
   );
   await writeSections(into, sections);
   await writeLessons(into, lessons);
+  if (attachments.length > 0) await writeAttachments(into, attachments);
   await writeQuizzes(into, quizzes);
   await writeQuestions(into, questions);
-}
-
-interface Part<T> {
-  readonly id: string;
-  /** Among those of its parent. */
-  readonly place: number;
-  readonly one: T;
-}
-interface PartOf<T> extends Part<T> {
-  readonly parent: string;
 }
 
 const withIds = ({ title, type, options }: UploadedQuestion) => ({
@@ -56,19 +60,22 @@ const withIds = ({ title, type, options }: UploadedQuestion) => ({
 });
 type Question = ReturnType<typeof withIds>;
 
-const all = <T, K extends keyof T>(parts: readonly T[], key: K): T[K][] => parts.map((part) => part[key]);
-
 async function writeSections(
   { sql, courseId, by }: Into,
-  parts: readonly Part<Pick<UploadedSection, 'heading'>>[],
+  parts: readonly Part<Omit<SectionToWrite, 'lessons'>>[],
 ): Promise<void> {
-  const bodies = parts.map(({ one: { heading } }) => wordsBody({ heading, description: '' }));
+  const bodies = parts.map(({ one: { heading, html = '' } }) => wordsBody({ heading, description: html }));
   const kept = await keepParts(sql, courseId, bodies);
   await sql.query(
-    `insert into app.section (id, course_id, heading, sort_order, part, created_by, updated_by)
-     select n.id, $1, n.heading, n.place, n.part, $2, $2
-     from unnest($3::uuid[], $4::text[], $5::int[], $6::text[]) as n (id, heading, place, part)`,
-    [courseId, by, all(parts, 'id'), all(bodies, 'heading'), all(parts, 'place'), kept],
+    `insert into app.section (id, course_id, heading, description, description_text, sort_order, part, created_by,
+       updated_by)
+     select n.id, $1, n.heading, n.html, n.plain, n.place, n.part, $2, $2
+     from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[])
+       as n (id, heading, html, plain, place, part)`,
+    [
+      ...[courseId, by, all(parts, 'id'), all(bodies, 'heading'), all(bodies, 'description')],
+      ...[parts.map(({ one }) => one.plain ?? ''), all(parts, 'place'), kept],
+    ],
   );
 }
 
@@ -88,20 +95,27 @@ async function writeLessons({ sql, courseId, by }: Into, parts: readonly PartOf<
   );
 }
 
-/** What a quiz is until its author says something else. */
-const asMade = { isActive: false, shuffleQuestions: false, shuffleOptions: false };
-
 async function writeQuizzes(
   { sql, courseId, by }: Into,
-  parts: readonly PartOf<{ readonly name: string }>[],
+  parts: readonly PartOf<Omit<QuizToWrite, 'questions'>>[],
 ): Promise<void> {
-  const bodies = parts.map(({ one: { name } }) => quizBody({ name, ...asMade }));
-  const kept = await keepParts(sql, courseId, bodies);
+  // What a quiz is until its author says something else.
+  const quizzes = parts.map(({ one }) => ({
+    ...{ isActive: false, shuffleQuestions: false, shuffleOptions: false },
+    ...one,
+  }));
+  const kept = await keepParts(sql, courseId, quizzes.map(quizBody));
   await sql.query(
-    `insert into app.quiz (id, course_id, lesson_id, name, is_active, sort_order, part, created_by, updated_by)
-     select n.id, $1, n.parent, n.name, false, n.place, n.part, $2, $2
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[]) as n (id, parent, name, place, part)`,
-    [courseId, by, all(parts, 'id'), all(parts, 'parent'), all(bodies, 'name'), all(parts, 'place'), kept],
+    `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, sort_order, part,
+       created_by, updated_by)
+     select n.id, $1, n.parent, n.name, n.active, n.questions, n.options, n.place, n.part, $2, $2
+     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[], $9::int[], $10::text[])
+       as n (id, parent, name, active, questions, options, place, part)`,
+    [
+      ...[courseId, by, all(parts, 'id'), all(parts, 'parent'), all(quizzes, 'name')],
+      ...[all(quizzes, 'isActive'), all(quizzes, 'shuffleQuestions'), all(quizzes, 'shuffleOptions')],
+      ...[all(parts, 'place'), kept],
+    ],
   );
 }
 

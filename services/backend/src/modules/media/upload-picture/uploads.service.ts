@@ -8,7 +8,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedCounts } from '../../../platform/limits/shared-counts.js';
-import { ImageEncoder } from '../../../platform/media/image-encoder.js';
+import { type EncodedType, ImageEncoder } from '../../../platform/media/image-encoder.js';
 import { UploadedFile } from '../../../platform/media/uploaded-file.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
 import { Images, type PictureOwner } from '../media.public.js';
@@ -49,7 +49,7 @@ export class Uploads extends Images {
       const address = imagePath(known);
       return { imageSignedUrl: address, image_url: address, stored: true };
     }
-    const name = `${randomBytes(16).toString('hex')}.webp`;
+    const name = newImageName();
     const until = Math.floor(Date.now() / 1000) + ADDRESS_LIFE_S;
     const terms = { name, personId, type: query.content_type, size: query.size, until };
     return {
@@ -95,7 +95,18 @@ export class Uploads extends Images {
     }
   }
 
-  private async keep({ name, personId, type }: UploadTerms, file: UploadedFile): Promise<StoredImage> {
+  /** The address of a WebP picture that comes in with a course. VALIDATION_FAILED for what is none. */
+  async bring(file: UploadedFile, personId: string): Promise<string> {
+    const known = await this.find(file.sha256.toString('hex'), personId);
+    if (known !== undefined) return imagePath(known);
+    const kept = await this.keep({ name: newImageName(), personId, type: 'image/webp' }, file);
+    return kept.image_url;
+  }
+
+  private async keep(
+    { name, personId, type }: Pick<UploadTerms, 'name' | 'personId'> & { readonly type: EncodedType },
+    file: UploadedFile,
+  ): Promise<StoredImage> {
     const { bytes, width, height } = await this.encoder.encode(file, type);
     await this.store.put(name, bytes);
     await this.pool.query(
@@ -134,6 +145,8 @@ export class Uploads extends Images {
     return rows[0]?.name;
   }
 }
+
+const newImageName = (): string => `${randomBytes(16).toString('hex')}.webp`;
 
 /** The count outlives the address, in every process. */
 const usedKey = (name: string) => `image-upload-of:${name}`;

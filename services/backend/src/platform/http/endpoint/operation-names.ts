@@ -16,6 +16,7 @@ import * as courseDraftEndpoints from '@keenly/contracts/course-draft.endpoints'
 import * as courseEditorsEndpoints from '@keenly/contracts/course-editors.endpoints';
 import * as courseHistoryEndpoints from '@keenly/contracts/course-history.endpoints';
 import * as courseReadingEndpoints from '@keenly/contracts/course-reading.endpoints';
+import * as coursePackageEndpoints from '@keenly/contracts/course-package.endpoints';
 import * as courseTakeDownEndpoints from '@keenly/contracts/course-take-down.endpoints';
 import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
@@ -77,6 +78,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   courseEditorsEndpoints,
   courseHistoryEndpoints,
   courseReadingEndpoints,
+  coursePackageEndpoints,
   courseTakeDownEndpoints,
   extensionRequestEndpoints,
   extensionTopicsEndpoints,
