@@ -7,6 +7,7 @@ import { previewGift } from '@keenly/contracts/gift.endpoints';
 import type { Question, Quiz } from '@keenly/contracts/quiz';
 import * as quizzing from '@keenly/contracts/quiz.endpoints';
 import type { CoursePreview } from '@keenly/contracts/upload-course';
+import { bringCourse } from '@keenly/contracts/course-package.endpoints';
 import { previewCourseFile } from '@keenly/contracts/upload-course.endpoints';
 import type { Route } from 'playwright-core';
 import { aCourseHistory, aCourseVersion, someDraftChanges } from '../src/testing/course-builders.ts';
@@ -96,6 +97,19 @@ function previewOf(hasBad: boolean): CoursePreview {
   };
 }
 
+/** A course file with faults where its bytes say so; any other one is still being read when it's pictured. */
+function answerPackage(route: Route): Promise<void> {
+  if (route.request().postData()?.includes('bad') !== true) return Promise.resolve();
+  const message = 'Something in course.json needs a change. Nothing was created.';
+  const fields = {
+    'course.sections.0.lessons.2.heading': 'Use 200 characters or fewer.',
+    'course.sections.4.lessons.0.assignments.1.questions.3.options.1.is_correct':
+      'Only one option is correct.',
+    'course.sections.11.lessons.0.attachments.0.file': 'This file doesn’t fit what it’s for.',
+  };
+  return route.fulfill({ status: 400, json: { error: { code: 'VALIDATION_FAILED', message, fields } } });
+}
+
 const isOf = (path: string, pattern: string) => path.startsWith(pattern.slice(0, pattern.indexOf(':')));
 
 /** Saves that someone else was quicker than. */
@@ -135,6 +149,7 @@ export function answerCourses(
     const hasBad = route.request().postData()?.includes('bad') === true;
     return route.fulfill({ json: { data: previewOf(hasBad) } });
   }
+  if (url.pathname === bringCourse.path) return answerPackage(route);
   const ofFiles = answerFiles(route, url);
   if (ofFiles !== undefined) return ofFiles;
   if (refused.some((path) => isOf(url.pathname, path))) {

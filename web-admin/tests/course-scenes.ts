@@ -33,6 +33,21 @@ const uploading = (words: string) => async (page: Page) => {
   await see('12 sections')(page);
 };
 
+const openPackage = async (page: Page) => {
+  await openUpload(page);
+  await page.getByRole('button', { name: 'Use a course file (.zip)' }).click();
+  await see('Drop a course file (.zip) here')(page);
+};
+/** What the service says of a course file shows in its words. */
+const bringing = (words: string, said: (page: Page) => Promise<void>) => async (page: Page) => {
+  await openPackage(page);
+  const buffer = Buffer.from(words);
+  const file = { name: 'Kilns.zip', mimeType: 'application/zip', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Create course', exact: true }).click();
+  await said(page);
+};
+
 /** Every state of course authoring. */
 export const courseScenes: readonly Scene[] = [
   { name: 'courses', path: '/manage-content', as: manager, settle: see('1–5 of 7') },
@@ -76,6 +91,19 @@ export const courseScenes: readonly Scene[] = [
   { name: 'course-upload', path: '/manage-content', as: manager, settle: openUpload },
   { name: 'course-upload-good', path: '/manage-content', as: manager, settle: uploading('good') },
   { name: 'course-upload-bad', path: '/manage-content', as: manager, settle: uploading('bad') },
+  { name: 'course-file', path: '/manage-content', as: manager, settle: openPackage },
+  {
+    name: 'course-file-loading',
+    path: '/manage-content',
+    as: manager,
+    settle: bringing('slow', see('Creating the course from the file…')),
+  },
+  {
+    name: 'course-file-bad',
+    path: '/manage-content',
+    as: manager,
+    settle: bringing('bad', see('Section 1, lesson 3:')),
+  },
   {
     name: 'course-delete',
     path: '/manage-content',

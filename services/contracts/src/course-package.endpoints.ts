@@ -13,7 +13,7 @@ export const coursePackageAddress = endpoint({
   method: 'GET',
   path: '/api/v1/courses/:id/package/address',
   access,
-  summary: 'Where a course of yours is downloaded as a file, with everything in it, for ten minutes.',
+  summary: 'Where a course of yours is downloaded as a file, with everything in it, for 10 minutes.',
   answer: packageAddressSchema,
   errors: ['NOT_FOUND'],
 });

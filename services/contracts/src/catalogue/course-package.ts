@@ -1,10 +1,9 @@
 /** Words of course files: a whole course in one .zip file, out and in (product/content#course-files). */
 export const coursePackageMessages = {
   /** Why a file isn't taken. */
-  unreadable:
-    'Couldn’t read this file as a course file. Download the course once more, and choose that file.',
+  unreadable: 'Couldn’t read this file as a course file. Download the course again, and choose that file.',
   noCourse: 'This file has no course.json. Choose a course file that was downloaded from Manage Content.',
-  badJson: 'The course.json in this file can’t be read.',
+  badJson: 'The course.json in this file isn’t valid JSON.',
   otherFormat: 'This isn’t a course file, or it’s of a newer version than this one reads.',
   tooMuchText: 'This course has more text than a course file can hold (4 MB).',
   tooLarge: 'This course file holds more than 500 MB.',

@@ -10,9 +10,10 @@ import { ConsoleIcon } from '../../../shared/console-icon';
 import { DuplicateButton } from '../copies/duplicate-button';
 import { useDuplicateCourse } from '../copies/duplicate-queries';
 import { courseAddress } from '../content-addresses';
+import { DownloadButton } from '../packages/download-button';
 import { ShareDialog } from './share-dialog';
 
-/** Edit, share, duplicate, and delete a course. */
+/** Edit, share, download, duplicate, and delete a course. */
 export function CourseActions({ course }: { course: CourseRow }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'share' | 'delete'>();
@@ -40,6 +41,7 @@ export function CourseActions({ course }: { course: CourseRow }) {
       >
         <ConsoleIcon name="share" />
       </button>
+      <DownloadButton id={id} heading={heading} />
       <DuplicateButton name={heading} busy={busy} onDuplicate={duplicate} />
       <button
         type="button"

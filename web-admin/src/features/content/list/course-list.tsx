@@ -19,6 +19,7 @@ import { audienceNames } from '../audience-words';
 import { coursesQuery, useCourseRooms } from '../content-queries';
 import { courseColumns } from './course-columns';
 import { askedBy, type CourseListView, SEARCH_MAX, useCourseListView } from './course-list-view';
+import { PackageDialog } from '../packages/package-dialog';
 import { UploadDialog } from '../upload/upload-dialog';
 import { NewCourseDialog } from './new-course-dialog';
 import './course-list.css';
@@ -29,7 +30,7 @@ export function CourseList() {
   useNews([courses], { rooms: useCourseRooms() });
   const [view, setView] = useCourseListView();
   const [isNaming, setNaming] = useState(false);
-  const [isUploading, setUploading] = useState(false);
+  const [upload, setUpload] = useState<'table' | 'package'>();
   const answer = useQuery({ ...coursesQuery(askedBy(view)), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, dataUpdatedAt, fetchStatus, refetch } = answer;
   const { page, pageSize } = view.table;
@@ -52,7 +53,7 @@ export function CourseList() {
           <p className="k-meta list-lead">{data === undefined ? ' ' : leadOf(data.total, view)}</p>
         </div>
         <div className="course-list-actions">
-          <Button icon="table" onClick={() => setUploading(true)}>
+          <Button icon="table" onClick={() => setUpload('table')}>
             {courseLabels.upload}
           </Button>
           {create}
@@ -116,7 +117,10 @@ export function CourseList() {
         </div>
       </Panel>
       {isNaming ? <NewCourseDialog onClose={() => setNaming(false)} /> : null}
-      {isUploading ? <UploadDialog onClose={() => setUploading(false)} /> : null}
+      {upload === 'table' ? (
+        <UploadDialog onPackage={() => setUpload('package')} onClose={() => setUpload(undefined)} />
+      ) : null}
+      {upload === 'package' ? <PackageDialog onClose={() => setUpload(undefined)} /> : null}
     </div>
   );
 }

@@ -35,7 +35,7 @@ const rule: FileRule = {
 const nameOf = ({ name }: HeldFile) => name.replace(/\.[^.]{1,5}$/, '').slice(0, COURSE_NAME_MAX);
 
 /** A course from a spreadsheet: looked at first, then created whole or not at all (product/content#uploads). */
-export function UploadDialog({ onClose }: { onClose: () => void }) {
+export function UploadDialog({ onClose, onPackage }: { onClose: () => void; onPackage: () => void }) {
   const form = useId();
   const navigate = useNavigate();
   const [categoryId, setCategory] = useState('');
@@ -108,7 +108,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           if (isReady && !upload.isPending) void create(file);
         }}
       >
-        <UploadAbout />
+        <UploadAbout onPackage={onPackage} />
         <CategoryField
           value={categoryId}
           nameOfChosen={undefined}
