@@ -7,7 +7,8 @@ const ahead = RealDate.now() - MOMENT;
 const now = () => RealDate.now() - ahead;
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (real, parts, made) => Reflect.construct(real, parts.length === 0 ? [now()] : parts, made),
+  construct: (real, parts, made) =>
+    /** @type {Date} */ (Reflect.construct(real, parts.length === 0 ? [now()] : parts, made)),
   apply: () => new RealDate(now()).toString(),
-  get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  get: (real, name) => (name === 'now' ? now : /** @type {unknown} */ (Reflect.get(real, name))),
 });

@@ -54,7 +54,7 @@ export const deleteAttachmentByPost = endpoint({
 
 export const sortAttachments = endpoint({
   method: 'PUT',
-  path: '/api/v1/attachments/sort/:id',
+  path: '/api/v1/sort_attachments/:id',
   access,
   summary: 'Put the attachments of a lesson in order, all or none.',
   body: sortAttachmentsSchema,

@@ -47,7 +47,7 @@ export const updateAttachmentSchema = z.object({
 });
 export type UpdateAttachment = z.infer<typeof updateAttachmentSchema>;
 
-/** PUT /api/v1/attachments/sort/{lesson}: all of its attachments, each once and with a place of its own. */
+/** PUT /api/v1/sort_attachments/{lesson}: all of its attachments, each once and with a place of its own. */
 export const sortAttachmentsSchema = z.object({
   items: distinctRows(
     z.object({ id: z.uuid().toLowerCase(), sort_order: placeSchema, was: wasSchema }),

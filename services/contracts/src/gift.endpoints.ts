@@ -26,7 +26,7 @@ export const previewGift = endpoint({
 
 export const importGift = endpoint({
   method: 'POST',
-  path: '/api/v1/assignments/:id/gift',
+  path: '/api/v1/assignments/:id/gift/import',
   access,
   summary: 'Add the questions of a GIFT text to the end of an assignment, all or none.',
   body: importGiftSchema,

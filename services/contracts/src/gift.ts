@@ -17,7 +17,7 @@ const textSchema = z
 export const previewGiftSchema = z.object({ text: textSchema });
 export type PreviewGift = z.infer<typeof previewGiftSchema>;
 
-/** POST /api/v1/assignments/{id}/gift: the questions become the assignment's last ones, in the text's order. */
+/** POST /api/v1/assignments/{id}/gift/import: the questions become the assignment's last ones, in the text's order. */
 export const importGiftSchema = z.object({
   /** A random one of the caller's making, so that sending it twice imports once. Made up where absent. */
   id: z.uuid().toLowerCase().optional(),

@@ -11,7 +11,7 @@ import { call } from '../../testing/test-http.js';
 import { platformAdmin, signUp, signUpForm } from '../../testing/test-people.js';
 import { fillPath } from '../../testing/fill-path.js';
 import { RouteTable } from '../auth/route-table.js';
-import { UNSTORABLE } from './storable-text.js';
+import { UNSTORABLE } from '../../kernel/text-fault.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ListRange, ListSort } from '@keenly/contracts/endpoint';
 import { LIST_MAX } from '@keenly/contracts/list';
 import { z } from 'zod';
-import { textFault } from './storable-text.js';
+import { textFault } from '../../kernel/text-fault.js';
 
 /**
  * Query of a list as the console's data provider (ra-data-simple-rest) sends it:

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { coursePackageMessages as messages } from '@keenly/contracts/catalogue/course-package';
 import {
   type BringCourse,
   COURSE_JSON,
   COURSE_JSON_BYTES,
-  COURSE_PACKAGE_BYTES,
   type PackedCourse,
   type PackedPicture,
 } from '@keenly/contracts/course-package';
@@ -16,8 +14,8 @@ import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { FewAtOnce } from '../../../platform/limits/few-at-once.js';
-import { BrokenOff, type IncomingFile } from '../../../platform/media/incoming-file.js';
-import { UploadedFile } from '../../../platform/media/uploaded-file.js';
+import type { IncomingFile } from '../../../platform/media/incoming-file.js';
+import type { UploadedFile } from '../../../platform/media/uploaded-file.js';
 import { OfferedCapabilities } from '../../capability/capability.public.js';
 import { Images, MediaFiles, PackagedMedia } from '../../media/media.public.js';
 import type { Author } from '../course-saves/course-access.js';
@@ -26,6 +24,7 @@ import { insertCourse, requireOffered, requireOwnCourse } from '../course-saves/
 import { writeParts } from '../upload-courses/course-writer.js';
 import { BrokenZip, CourseZip } from './course-zip.js';
 import { holdBrought } from './held-brought.js';
+import { fileOnDisk } from './file-on-disk.js';
 import { filesOf, packedCourseOf } from './packed-course.js';
 import { refusedFile, requireNoFault } from './packed-faults.js';
 import { type BroughtParts, sectionsOf, syllabusOf } from './written-course.js';
@@ -62,7 +61,7 @@ export class BringCourses {
     sent: IncomingFile,
     author: Bringer,
   ): Promise<string> {
-    const file = await onDisk(sent);
+    const file = await fileOnDisk(sent);
     try {
       return await this.few.run(() => this.make({ id, categoryId }, file, author));
     } catch (error) {
@@ -114,7 +113,7 @@ export class BringCourses {
     const files = new Map<string, string>();
     for (const { path, kind, content_type: contentType, size, name, at } of filesOf(course)) {
       if (files.has(path)) continue;
-      const bytes = Readable.from(zip.read(path), { objectMode: false });
+      const bytes = zip.stream(path);
       try {
         files.set(path, await this.media.bringFile({ kind, contentType, size, name, bytes }, personId));
       } catch (error) {
@@ -147,15 +146,6 @@ export class BringCourses {
 async function again(sql: Parameters<typeof requireOwnCourse>[0], id: string, author: Author) {
   await requireOwnCourse(sql, id, author);
   return { id, made: false, answer: id };
-}
-
-/** VALIDATION_FAILED where its sender broke off. */
-async function onDisk(sent: IncomingFile): Promise<UploadedFile> {
-  try {
-    return await UploadedFile.of(Readable.from(sent.chunks(), { objectMode: false }), COURSE_PACKAGE_BYTES);
-  } catch (error) {
-    throw error instanceof BrokenOff ? refusedFile(messages.broken) : error;
-  }
 }
 
 /** The course that the file describes, all of whose files are there, and no other ones. */

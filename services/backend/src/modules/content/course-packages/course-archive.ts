@@ -9,7 +9,7 @@ import {
 } from '@keenly/contracts/course-package';
 import type { AttachedFile } from '@keenly/contracts/attachments';
 import { ZipFile } from 'yazl';
-import type { CourseToPack } from './course-to-pack.query.js';
+import type { CourseToPack } from './course-to-pack.js';
 
 /** The pictures of a course as they are kept here; undefined for one that is elsewhere on the web. */
 export interface OwnPictures {
@@ -59,6 +59,8 @@ export function packedParts(from: CourseToPack, pictures: OwnPictures): PackedPa
   return { course, files };
 }
 
+export type CourseArchive = Readable;
+
 /** The .zip file as it's read: a file is opened when it's its turn, and the archive waits for whoever reads it. */
 export function courseArchive(
   { course, files }: PackedParts,
@@ -67,7 +69,7 @@ export function courseArchive(
     madeAt,
     bytesOf,
   }: { readonly madeAt: Date; readonly bytesOf: (id: string) => Promise<Readable | undefined> },
-): Readable {
+): CourseArchive {
   const zip = new ZipFile();
   const stored = { mtime: madeAt, compress: false };
   zip.addBuffer(Buffer.from(`${JSON.stringify(course)}\n`), COURSE_JSON, stored);

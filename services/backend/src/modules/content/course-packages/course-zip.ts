@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { coursePackageMessages as messages } from '@keenly/contracts/catalogue/course-package';
 import { COURSE_PACKAGE_BYTES, COURSE_PACKAGE_ENTRIES } from '@keenly/contracts/course-package';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
@@ -65,6 +65,11 @@ export class CourseZip {
     } catch (error) {
       throw new BrokenZip({ cause: error });
     }
+  }
+
+  /** {@link read} as a stream of bytes. */
+  stream(path: string): Readable {
+    return Readable.from(this.read(path), { objectMode: false });
   }
 
   /** A small file whole. */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { coursePackageMessages as messages } from '@keenly/contracts/catalogue/course-package';
 import type { PackageAddress, PackageQuery } from '@keenly/contracts/course-package';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,8 +9,8 @@ import { PackagedMedia } from '../../media/media.public.js';
 import type { Author } from '../course-saves/course-access.js';
 import { CourseSaves } from '../course-saves/course-saves.js';
 import { notFound } from '../domain/refusals.js';
-import { courseArchive, packedParts } from './course-archive.js';
-import { type CourseToPack, courseToPack } from './course-to-pack.query.js';
+import { type CourseArchive, courseArchive, packedParts } from './course-archive.js';
+import { type CourseToPack, courseToPack } from './course-to-pack.js';
 import { mayDownload, packageAddress } from './package-address.js';
 import { refusedFile } from './packed-faults.js';
 
@@ -48,7 +47,7 @@ export class PackageCourses {
   async download(
     id: string,
     signed: PackageQuery,
-  ): Promise<{ readonly heading: string; readonly archive: Readable }> {
+  ): Promise<{ readonly heading: string; readonly archive: CourseArchive }> {
     if (!mayDownload(id, signed, this.judge())) throw notFound();
     return this.few.run(async () => {
       const course = requireNotTooLong(await courseToPack(this.pool, id));

@@ -14,7 +14,7 @@ import {
 import { lackOf, mistakesOf } from '@keenly/contracts/formulas/question-rules';
 import { FILE_MAX_BYTES, type FileKind, fileTypes } from '@keenly/contracts/media-files';
 import { QUESTIONS_OF_COURSE_MAX, QUIZZES_OF_COURSE_MAX } from '@keenly/contracts/quiz';
-import { textFault } from '../../../platform/http/storable-text.js';
+import { textFault } from '../../../kernel/text-fault.js';
 import { type PackedFault, refusedFile, requireNoFault } from './packed-faults.js';
 
 /** A file that a course.json names, and what it's for. */

@@ -42,7 +42,7 @@ describe('questions as GIFT', () => {
     fireEvent.click(button(labels.import));
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
     expect(changes().at(-1)).toMatchObject({
-      path: `/api/v1/assignments/${quiz?.id}/gift`,
+      path: `/api/v1/assignments/${quiz?.id}/gift/import`,
       body: { text: 'Is it so? {T}', version: quiz?.version, left_out: 0 },
     });
   });
