@@ -1,8 +1,9 @@
+import type { SignedIn } from '@keenly/contracts/identity';
 import type { InvitedSignUp, ShownInvitation } from '@keenly/contracts/invitations';
 import { acceptInvitation, showInvitation, signUpInvited } from '@keenly/contracts/invitations.endpoints';
 import { api } from '../../../shared/api/api';
 import { goOnAs } from '../../../shared/accounts/go-on-as';
-import { signInWith } from '../../../shared/auth/sign-in-with';
+import { keepSignIn } from '../../../shared/auth/keep-sign-in';
 
 /** What the link is for; asking uses nothing (product/members#invitations). Throws ApiError. */
 export async function lookAtInvitation(token: string): Promise<ShownInvitation['data']> {
@@ -17,5 +18,6 @@ export async function acceptAsSignedIn(token: string): Promise<void> {
 
 /** Signs up with the address that the link proves, joins, and is signed in. Throws ApiError. */
 export async function acceptAsNew(body: InvitedSignUp): Promise<void> {
-  await signInWith(signUpInvited, { body });
+  const response = await api.send('POST', signUpInvited.path, { anonymous: true, body });
+  keepSignIn((await response.json()) as SignedIn, response);
 }

@@ -1,9 +1,11 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import type { SignedIn } from '@keenly/contracts/identity';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { api } from '../../../shared/api/api';
 import { ApiError, wordsFor } from '../../../shared/api/api-error';
-import { signInWith } from '../../../shared/auth/sign-in-with';
+import { keepSignIn } from '../../../shared/auth/keep-sign-in';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
@@ -25,7 +27,11 @@ export function CodeStep({ challenge, byRecovery, onLapsed }: CodeStepProps) {
   const submit = async () => {
     setBusy(true);
     try {
-      await signInWith(secondFactorEndpoints.takeSecondStep, { body: { challenge, code } });
+      const response = await api.send('POST', secondFactorEndpoints.takeSecondStep.path, {
+        anonymous: true,
+        body: { challenge, code },
+      });
+      keepSignIn((await response.json()) as SignedIn, response);
     } catch (error) {
       const told = wordsFor(error);
       toast('error', told);

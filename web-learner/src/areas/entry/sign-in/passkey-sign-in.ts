@@ -1,7 +1,7 @@
-import type { PasskeySignIn } from '@keenly/contracts/passkeys';
+import type { SignedIn } from '@keenly/contracts/identity';
 import { passkeySignInOptions, signInWithPasskey } from '@keenly/contracts/passkeys.endpoints';
 import { api } from '../../../shared/api/api';
-import { signInWith } from '../../../shared/auth/sign-in-with';
+import { keepSignIn } from '../../../shared/auth/keep-sign-in';
 import { usePasskey as signWithPasskey } from '../../../shared/second-factor/passkey-browser';
 
 /**
@@ -10,7 +10,10 @@ import { usePasskey as signWithPasskey } from '../../../shared/second-factor/pas
  */
 export async function signInWithPasskeyAlone(remember_me: boolean): Promise<void> {
   const { challenge, passkey } = await api.ask(passkeySignInOptions, {}, { anonymous: true });
-  // A passkey that signs alone tells whose it is; the service refuses one that doesn't.
-  const credential = (await signWithPasskey(passkey)) as PasskeySignIn['credential'];
-  await signInWith(signInWithPasskey, { body: { challenge, credential, remember_me } });
+  const credential = await signWithPasskey(passkey);
+  const response = await api.send('POST', signInWithPasskey.path, {
+    anonymous: true,
+    body: { challenge, credential, remember_me },
+  });
+  keepSignIn((await response.json()) as SignedIn, response);
 }

@@ -2,7 +2,8 @@ import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contr
 import type { PasskeyRequest } from '@keenly/contracts/passkeys';
 import { takePasskeyStep } from '@keenly/contracts/passkeys.endpoints';
 import { useEffect, useRef, useState } from 'react';
-import { signInWith } from '../../../shared/auth/sign-in-with';
+import { api } from '../../../shared/api/api';
+import { keepSignIn } from '../../../shared/auth/keep-sign-in';
 import { forgetPasskey, usePasskey as signWithPasskey } from '../../../shared/second-factor/passkey-browser';
 import { Button } from '../../../ui/components/button';
 
@@ -27,7 +28,11 @@ export function PasskeyStep({ challenge, request, onRefused }: PasskeyStepProps)
     setBusy(true);
     try {
       const credential = await signWithPasskey(request);
-      await signInWith(takePasskeyStep, { body: { challenge, credential } });
+      const response = await api.send('POST', takePasskeyStep.path, {
+        anonymous: true,
+        body: { challenge, credential },
+      });
+      keepSignIn((await response.json()) as Parameters<typeof keepSignIn>[0], response);
     } catch (error) {
       setBusy(false);
       onRefused(error);

@@ -2,9 +2,10 @@ import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoin
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { socialFailureMessages } from '@keenly/contracts/catalogue/social-sign-in';
+import type { SignedIn } from '@keenly/contracts/identity';
 import type { SocialFailure, SocialProviders, SocialStart } from '@keenly/contracts/social-sign-in';
 import { api } from '../../../shared/api/api';
-import { signInWith } from '../../../shared/auth/sign-in-with';
+import { keepSignIn } from '../../../shared/auth/keep-sign-in';
 
 export type SocialProviderList = SocialProviders['data'];
 
@@ -37,5 +38,6 @@ export function socialOutcome(query: URLSearchParams): SocialOutcome {
 
 /** The refresh cookie is there: fetches and keeps the token it gives. Throws ApiError. */
 export async function completeSocialSignIn(): Promise<void> {
-  await signInWith(identityEndpoints.refresh, {});
+  const response = await api.send('POST', identityEndpoints.refresh.path, { anonymous: true });
+  keepSignIn((await response.json()) as SignedIn, response);
 }
