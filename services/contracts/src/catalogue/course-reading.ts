@@ -10,6 +10,7 @@ export const courseReading = {
   about: 'About this course',
   start: 'Read the first lesson',
   place: (place: number, of: number) => `Lesson ${place} of ${of}`,
+  beside: 'Previous and next lesson',
   previous: 'Previous lesson',
   next: 'Next lesson',
   toCourse: 'Back to the course',

@@ -124,7 +124,7 @@ function Neighbours({ place, link }: { place: ReturnType<typeof placeOf>; link: 
   if (place?.previous === undefined && place?.next === undefined) return null;
   const { previous, next } = place;
   return (
-    <nav className="lesson-ways" aria-label={words.lessons}>
+    <nav className="lesson-ways" aria-label={words.beside}>
       {previous === undefined ? null : (
         <Link className={buttonClass('outlined')} to={{ search: lessonSearch(link, previous.id) }}>
           <Icon name="left" small />
