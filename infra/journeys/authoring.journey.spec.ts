@@ -375,9 +375,9 @@ describe('two people in one course', () => {
     await signIn(admin, keenly.origin, 'Organization admin');
     await open(author);
     await open(admin);
-    const line = author.getByText(/ is editing too$/);
+    const line = author.getByText(/ is editing too/);
     await line.waitFor();
-    await admin.getByText(/ is editing too$/).waitFor();
+    await admin.getByText(/ is editing too/).waitFor();
     await admin.getByRole('link', { name: 'Courses' }).first().click();
     await line.waitFor({ state: 'detached' });
   }, 90_000);
