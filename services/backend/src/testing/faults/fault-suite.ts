@@ -1,11 +1,12 @@
 import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
+import { PublishCourses } from '../../modules/content/publish-courses/publish-courses.service.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { everyReaderFollowed } from '../every-reader-followed.js';
 import { startTestApp, type TestApp } from '../test-app.js';
 import { call, type TestAnswer } from '../test-http.js';
-import { coursesTold } from './courses-told.js';
+import { coursesTold, tellCourses } from './courses-told.js';
 import type { FaultCases, FaultRequest } from './fault-case.js';
 import { type KilledRequest, killedAfter, makeRequestsMortal } from './killed-request.js';
 import { strayReadModels } from './rebuilt.js';
@@ -29,6 +30,7 @@ interface Services {
   readonly world: World;
   readonly pool: Pool;
   readonly store: EventStore;
+  readonly courses: PublishCourses;
 }
 
 async function startServices(): Promise<Services> {
@@ -44,7 +46,8 @@ async function startServices(): Promise<Services> {
   });
   const pool = app.app.get<Pool>(PG_POOL, { strict: false });
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  return { app, other, world: await World.make(app), pool, store };
+  const courses = app.app.get(PublishCourses, { strict: false });
+  return { app, other, world: await World.make(app), pool, store, courses };
 }
 
 export function askRoute(
@@ -104,7 +107,9 @@ export function describeFaults(cases: FaultCases): void {
 
     /** Nothing is left of an earlier case that would be counted here. */
     const quiet = async () => {
-      if (!each.includes('event_store.event')) await coursesTold(services.pool);
+      if (each.includes('event_store.event')) return;
+      await tellCourses(services.pool, services.courses);
+      await coursesTold(services.pool);
     };
 
     /** What a request changes, after `statements` of a first try that died, and with `retry` after that. */
