@@ -222,8 +222,11 @@ describe('a draft (product/content#drafts)', () => {
     await change(course);
     (await authors.change(teacher, course.id, { audience: 'organization' })).expect(200);
     expect(await cardOf(course.id)).toBeUndefined();
+    // Whom it's for is told as it is by then: changed twice in a moment, once.
+    await coursesTold(pool);
     const token = await linkOf(course.id);
     expect(await behind(token)).toMatchObject({ heading: 'Markets' });
+    await coursesTold(pool);
     (await authors.ask(teacher, 'DELETE', pathOf(content.deleteCourse.path, { id: course.id }))).expect(204);
     const gone = await authors.ask(someone, 'GET', pathOf(content.sharedCourse.path, { token }));
     expect(gone.error?.code).toBe('NOT_FOUND');
