@@ -220,9 +220,10 @@ describe('a draft (product/content#drafts)', () => {
     const course = await full();
     await drafted(course.id);
     await change(course);
+    // Whom it's for is told as it is by then: changed twice in a moment, once.
+    await coursesTold(pool);
     (await authors.change(teacher, course.id, { audience: 'organization' })).expect(200);
     expect(await cardOf(course.id)).toBeUndefined();
-    // Whom it's for is told as it is by then: changed twice in a moment, once.
     await coursesTold(pool);
     const token = await linkOf(course.id);
     expect(await behind(token)).toMatchObject({ heading: 'Markets' });
