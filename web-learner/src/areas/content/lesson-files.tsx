@@ -8,7 +8,7 @@ import { RetryPanel } from '../../ui/components/retry-panel';
 import { MediaPlayer } from '../../ui/media/media-player';
 import { toast } from '../../ui/toasts/toast-store';
 import type { CourseAddress } from './course-answers';
-import { openDocument, opensInTab } from './open-document';
+import { openDocument, opensInTab } from '../../ui/media/open-document';
 import { type FileAddress, type FileAddresses, useFileAddresses } from './use-file-addresses';
 
 export interface LessonFilesProps {

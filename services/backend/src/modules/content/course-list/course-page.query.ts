@@ -92,7 +92,7 @@ async function fromEnd(pool: Pool, { column, order }: Sort, values: readonly unk
 
 const BACKWARDS = { asc: 'desc', desc: 'asc' } as const;
 
-/** $8 courses behind the first $9 of those sorted by `sort_key` and `read`, answered in the order asked for. */
+/** The $8 courses behind the first $9, as `read` sorts them (what follows `sort_key`), answered in the order of `shown`. */
 const pageOf = (column: Column, read: string, shown: Sort['order']) =>
   `with course as not materialized (
      select c.*, ${SORT_KEYS[column]} as sort_key

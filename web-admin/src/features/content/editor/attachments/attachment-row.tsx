@@ -3,11 +3,12 @@ import { deleteAttachment } from '@keenly/contracts/attachments.endpoints';
 import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { sizeWords } from '@keenly/web-learner/ui/files/held-file';
+import { opensInTab } from '@keenly/web-learner/ui/media/open-document';
 import { type ReactNode, useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { ConsoleIcon, type ConsoleIconName } from '../../../../shared/console-icon';
 import { DeletePart } from '../sections/delete-part';
-import { opensInTab, openFile } from './open-file';
+import { openFile } from './open-file';
 
 export interface AttachmentRowProps {
   courseId: string;

@@ -1,10 +1,10 @@
 import { attachmentScreenMessages as messages } from '@keenly/contracts/catalogue/attachment-screens';
-import type { ReadAttachment } from '@keenly/contracts/course-reading';
-import type { FileAddress } from './use-file-addresses';
+import type { AttachedFile } from '@keenly/contracts/attachments';
 
-type DocumentFile = ReadAttachment['file'];
+type DocumentFile = Pick<AttachedFile, 'content_type' | 'name'>;
+type Address = Readonly<Record<'address', string>>;
 
-/** Whether a tab shows it. The others come as downloads: the service sends them to be saved. */
+/** Whether a tab shows it. The others come as downloads, PDFs too: the service sends them to be saved. */
 export const opensInTab = ({ content_type: type }: DocumentFile): boolean => type === 'text/plain';
 
 /**
@@ -13,7 +13,7 @@ export const opensInTab = ({ content_type: type }: DocumentFile): boolean => typ
  */
 export async function openDocument(
   file: DocumentFile,
-  from: FileAddress | (() => Promise<FileAddress>),
+  from: Address | (() => Promise<Address>),
 ): Promise<void> {
   // Opened within the click: a browser blocks one that opens by itself later.
   const tab = opensInTab(file) ? window.open('', '_blank') : undefined;
