@@ -1,6 +1,8 @@
 import { type CoursePage, courseColumns } from '@keenly/contracts/content';
 import * as on from '@keenly/contracts/content.endpoints';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { CreateCapability } from '../../capability/capability.public.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
@@ -28,14 +30,28 @@ beforeAll(async () => {
   authors = await Authoring.start(app);
   admin = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_ADMIN' });
   const first = await authors.course(admin, { heading: 'Prices' });
+  // Two categories have one name, in other letters and of another organization.
+  const { clientId: elsewhere } = await makeOrganisation(app);
+  const categories = await Promise.all(
+    [
+      { clientId: admin.clientId, name: 'Statistics' },
+      { clientId: admin.clientId, name: 'Algebra' },
+      { clientId: elsewhere, name: 'ALGEBRA' },
+    ].map((of) =>
+      app.app
+        .get(CommandBus, { strict: false })
+        .execute(new CreateCapability({ ...of, description: '' }, null)),
+    ),
+  );
+  const used = [first.category_id, ...categories.map(({ id }) => id)];
   // Of a tenth each, a time and a name are the same, so that the tie is what sorts them; some are the caller's own.
   await pool.query(
     `insert into app.course (id, client_id, owner_id, heading, description, description_text, category_id, is_public,
        private_audience, part, content_version, updated_at)
      select gen_random_uuid(), $1, case when n % 7 = 0 then $2::uuid else gen_random_uuid() end,
-       'Course ' || n / 10, '', '', $3, true, 'organization', '', 1, now() - make_interval(mins => n / 10)
+       'Course ' || n / 10, '', '', ($3::uuid[])[1 + n % 4], true, 'organization', '', 1, now() - make_interval(mins => n / 10)
      from generate_series(2, $4::int) as n`,
-    [admin.clientId, admin.accountId, first.category_id, COURSES],
+    [admin.clientId, admin.accountId, used, COURSES],
   );
 }, 90_000);
 afterAll(() => app.close());

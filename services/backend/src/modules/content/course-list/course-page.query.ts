@@ -74,7 +74,7 @@ async function counted(pool: Pool, matching: readonly unknown[]): Promise<number
 type Sort = Pick<CoursePageQuery, 'column' | 'order'>;
 
 async function fromStart(pool: Pool, { column, order }: Sort, values: readonly unknown[]) {
-  const { rows } = await pool.query<CourseFields>(pageOf(column, `${order}, heading_key, id`, order), [
+  const { rows } = await pool.query<CourseFields>(pageOf(column, `${order}, heading_key, id`, 'asc', order), [
     ...values,
   ]);
   return rows;
@@ -84,7 +84,7 @@ async function fromStart(pool: Pool, { column, order }: Sort, values: readonly u
 async function fromEnd(pool: Pool, { column, order }: Sort, values: readonly unknown[]) {
   const back = BACKWARDS[order];
   const { rows } = await pool.query<CourseFields>(
-    pageOf(column, `${back}, heading_key desc, id desc`, order),
+    pageOf(column, `${back}, heading_key desc, id desc`, 'desc', order),
     [...values],
   );
   return rows;
@@ -92,8 +92,39 @@ async function fromEnd(pool: Pool, { column, order }: Sort, values: readonly unk
 
 const BACKWARDS = { asc: 'desc', desc: 'asc' } as const;
 
-/** The $8 courses behind the first $9, as `read` sorts them (what follows `sort_key`), answered in the order of `shown`. */
-const pageOf = (column: Column, read: string, shown: Sort['order']) =>
+/** Another's courses that may be edited, of whichever category: those of names and times come by index. */
+const OTHERS = `select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OTHERS}`;
+
+/**
+ * The same, category after category in the order of their names, each by index: as soon as there are enough, no further
+ * one is read. Which categories there are is found by skipping from one to the next.
+ */
+const othersByCategory = (category: Sort['order'], name: Sort['order']) =>
+  `with recursive used as (
+     (select c.category_id from app.course c where c.client_id = $2 and c.removed_at is null
+      order by c.category_id limit 1)
+     union all
+     select (select c.category_id from app.course c
+       where c.client_id = $2 and c.removed_at is null and c.category_id > u.category_id
+       order by c.category_id limit 1)
+     from used u where u.category_id is not null
+   ), sorted as materialized (
+     select u.category_id, lower(k.name) as sort_key
+     from used u left join ${CAPABILITY_CARDS} k on k.id = u.category_id
+     where u.category_id is not null order by sort_key ${category}
+   )
+   select f.id, f.heading_key, s.sort_key from (select * from sorted order by sort_key ${category}) s
+   cross join lateral (
+     select c.id, c.heading_key from app.course c
+     where c.client_id = $2 and c.category_id = s.category_id and ${MATCHING} and ${EDITS_OTHERS}
+     order by c.heading_key ${name}, c.id ${name} limit $8::int + $9::int
+   ) f`;
+
+/**
+ * The $8 courses behind the first $9, as `read` sorts them (what follows `sort_key`, and which way its ties go),
+ * answered in the order of `shown`.
+ */
+const pageOf = (column: Column, read: string, ties: Sort['order'], shown: Sort['order']) =>
   `with course as not materialized (
      select c.*, ${SORT_KEYS[column]} as sort_key
      from ${SORTED[column]} where ${MATCHING}
@@ -102,7 +133,7 @@ const pageOf = (column: Column, read: string, shown: Sort['order']) =>
        (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OWN}
         order by sort_key ${read} limit $8::int + $9::int)
        union all
-       (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OTHERS}
+       (select * from (${column === 'category' ? othersByCategory(ties === 'asc' ? shown : BACKWARDS[shown], ties) : OTHERS}) c
         order by sort_key ${read} limit $8::int + $9::int)
      ) f order by sort_key ${read} limit $8::int offset $9::int
    )

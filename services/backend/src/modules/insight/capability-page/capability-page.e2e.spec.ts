@@ -29,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY_MS = 24 * 3_600_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+/** Noon of that day (UTC): what is studied from there for twenty minutes ends on the same day, whenever this runs. */
+const daysAgo = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) - days + 0.5) * DAY_MS);
 
 async function college() {
   const organisation = await makeOrganisation(app);

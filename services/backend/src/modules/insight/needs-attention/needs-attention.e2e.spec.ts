@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+/** Noon of that day (UTC): what is studied for twenty minutes from there ends on the same day, whenever this runs. */
+const daysAgo = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) - days + 0.5) * DAY_MS);
 const today = dayIn('UTC', new Date());
 
 const ofTeam = async (token: string, query: Record<string, string> = {}) => {
