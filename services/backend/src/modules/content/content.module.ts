@@ -37,7 +37,7 @@ import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migratio
 import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
 import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
-import { OrderCoursesByCategory1764250000000 } from './migrations/order-courses-by-category.migration.js';
+import { OrderCoursesByCategory1764245000000 } from './migrations/order-courses-by-category.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
 import { ShuffleQuizzes1764230000000 } from './migrations/shuffle-quizzes.migration.js';
 import { GiftQuestionsController } from './gift-questions/gift-questions.controller.js';
@@ -82,7 +82,7 @@ export const contentModule = defineModule({
     CreateCourseEditors1764220010000,
     ShuffleQuizzes1764230000000,
     NameEditedParts1764240000000,
-    OrderCoursesByCategory1764250000000,
+    OrderCoursesByCategory1764245000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** An organization's courses of one category, by name: a list that is sorted by category goes through one after another. */
-export class OrderCoursesByCategory1764250000000 implements MigrationInterface {
-  readonly name = 'OrderCoursesByCategory1764250000000';
+export class OrderCoursesByCategory1764245000000 implements MigrationInterface {
+  readonly name = 'OrderCoursesByCategory1764245000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
