@@ -97,6 +97,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/courses',
       'GET /api/v1/courses/:id',
       'GET /api/v1/courses_by_category_id',
+      'GET /api/v1/topic_suggestions',
       'DELETE /api/v1/courses/:id/link',
       'POST /api/v1/courses/:id/link',
       'GET /api/v1/campaign_details',

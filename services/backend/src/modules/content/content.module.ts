@@ -39,6 +39,7 @@ import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-
 import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
 import { OrderCoursesByCategory1764245000000 } from './migrations/order-courses-by-category.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
+import { SearchContent1764250000000 } from './migrations/search-content.migration.js';
 import { ShuffleQuizzes1764230000000 } from './migrations/shuffle-quizzes.migration.js';
 import { GiftQuestionsController } from './gift-questions/gift-questions.controller.js';
 import { GiftQuestions } from './gift-questions/gift-questions.service.js';
@@ -64,6 +65,8 @@ import { TakeDownCoursesController } from './take-down-courses/take-down-courses
 import { TakeDownCourses } from './take-down-courses/take-down-courses.service.js';
 import { TakeQuestionsController } from './take-questions/take-questions.controller.js';
 import { TakeQuestions } from './take-questions/take-questions.service.js';
+import { TopicSuggestionsController } from './topic-suggestions/topic-suggestions.controller.js';
+import { TopicSuggestionsReader } from './topic-suggestions/topic-suggestions.query.js';
 import { UploadCoursesController } from './upload-courses/upload-courses.controller.js';
 import { UploadCourses } from './upload-courses/upload-courses.service.js';
 
@@ -83,11 +86,16 @@ export const contentModule = defineModule({
     ShuffleQuizzes1764230000000,
     NameEditedParts1764240000000,
     OrderCoursesByCategory1764245000000,
+    SearchContent1764250000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },
     'course-cards': {
       providers: [CourseCardsReader, { provide: CourseCards, useExisting: CourseCardsReader }],
+    },
+    'topic-suggestions': {
+      controllers: [TopicSuggestionsController],
+      providers: [TopicSuggestionsReader],
     },
     'course-list': {
       controllers: [CoursesController],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { wholeCourse } from '@keenly/contracts/content.endpoints';
+import { topicSuggestions } from '@keenly/contracts/course-card.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { exportGift, importGift, previewGift } from '@keenly/contracts/gift.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -45,10 +46,11 @@ export const quizBodies: Readonly<Record<string, object>> = {
   [previewGift.path]: { text: 'Ours now? {T}' },
 };
 
-/** What is asked with an id in its query, so that it's about one that there is. */
+/** What is asked with an id or a word in its query, so that it's about one that there is. */
 export function quizQueries(path: string, owned: Readonly<Record<string, string>>): string[] {
   if (path === quizEndpoints.questionsOfQuiz.path)
     return [`assignment_id=${owned[quizEndpoints.changeQuiz.path] ?? ''}`];
+  if (path === topicSuggestions.path) return ['search=secret'];
   return path === campaignDetails.path ? [`campaign_id=${owned[wholeCourse.path] ?? ''}`] : [];
 }
 

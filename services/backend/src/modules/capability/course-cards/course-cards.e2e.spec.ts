@@ -20,7 +20,7 @@ describe('courses of a capability', () => {
   it.each([`category_id=${uuidv7()}&client_id=${uuidv7()}`, 'search=economics', ''])(
     'are none where none was written: %s',
     async (query) => {
-      expect((await ask(query)).expect(200)).toEqual({ data: [], total: 0 });
+      expect((await ask(query)).expect(200)).toEqual({ data: [], total: 0, nearest: false });
     },
   );
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { FewAtOnce } from '../../../platform/limits/few-at-once.js';
+import { writeSearchRow } from '../content-search/search-row.js';
 import { notFound } from '../domain/refusals.js';
 import { type Author, authorValues, MAY_EDIT } from './course-access.js';
 import { writeVersion } from './content-parts.js';
@@ -71,6 +72,7 @@ export class CourseSaves {
       const { isChanged } = await change(sql, course);
       if (!isChanged) return;
       await sql.query('update app.course set changes = changes + 1 where id = $1', [id]);
+      await writeSearchRow(sql, id);
       await sql.query(`select pg_notify('${COURSE_SAVED}', $1)`, [id]);
       await writeLiveMessages(sql, courseNews('course_changed', course));
     });
@@ -115,6 +117,7 @@ export class CourseSaves {
        returning owner_id as "ownerId", is_public as "isPublic", private_audience as "privateAudience"`,
       [before.id, accountId],
     );
+    await writeSearchRow(sql, before.id);
     await sql.query(`select pg_notify('${COURSE_SAVED}', $1)`, [before.id]);
     await writeLiveMessages(sql, courseNews('course_changed', before, rows));
   }

@@ -81,6 +81,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: { not: 'earlier versions of what the copy has' },
     goes: { stays: 'for as long as the course does' },
   }),
+  'app.content_search': {
+    copied: { not: 'what the copy has of a course, once more' },
+    goes: { stays: 'for as long as the course is shown to others' },
+  },
   'app.course_editor': withAccount(passing),
   'app.content_file': {
     copied: { not: 'which files a course holds: the copy has those that its owner uploaded' },

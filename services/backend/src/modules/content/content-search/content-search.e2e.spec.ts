@@ -1,0 +1,237 @@
+import * as content from '@keenly/contracts/content.endpoints';
+import type { CourseCard, CourseCards, TopicSuggestion } from '@keenly/contracts/course-card';
+import { coursesByCategory, topicSuggestions } from '@keenly/contracts/course-card.endpoints';
+import { beginDraft, discardDraft, publishDraft } from '@keenly/contracts/course-draft.endpoints';
+import { liftTakeDown, takeDownCourse } from '@keenly/contracts/course-take-down.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call } from '../../../testing/test-http.js';
+import {
+  addMember,
+  makeOrganisation,
+  platformAdmin,
+  signUp,
+  type TestPerson,
+} from '../../../testing/test-people.js';
+import { Authoring } from '../testing/authoring.js';
+import { QuizAuthoring } from '../testing/quiz-authoring.js';
+
+let app: TestApp;
+let authors: Authoring;
+let quizzes: QuizAuthoring;
+let teacher: TestPerson;
+let member: TestPerson;
+let stranger: TestPerson;
+let someone: TestPerson;
+let platform: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  authors = await Authoring.start(app);
+  quizzes = await QuizAuthoring.start(app);
+  const college = await makeOrganisation(app, { name: 'Northbridge College' });
+  teacher = await addMember(app, college, { role: 'TEACHER', first_name: 'Tomas', last_name: 'Berg' });
+  member = await addMember(app, college, { role: 'USER' });
+  stranger = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_ADMIN' });
+  platform = await platformAdmin(app, 'PARENT_ADMIN');
+  someone = await signUp(app);
+}, 90_000);
+afterAll(() => app.close());
+
+const search = async (by: TestPerson, words: string, more = '') => {
+  const path = `${coursesByCategory.path}?search=${encodeURIComponent(words)}${more}`;
+  return (await authors.ask(by, 'GET', path)).expect<CourseCards>(200);
+};
+const found = async (by: TestPerson, words: string) =>
+  (await search(by, words)).data.map(({ heading }) => heading);
+const card = async (words: string, by = someone): Promise<CourseCard | undefined> =>
+  (await search(by, words)).data[0];
+const topics = async (by: TestPerson, words: string) => {
+  const path = `${topicSuggestions.path}?search=${encodeURIComponent(words)}`;
+  return (await authors.ask(by, 'GET', path)).expect<{ data: TopicSuggestion[] }>(200).data;
+};
+
+describe('who finds a course', () => {
+  it.each([
+    ['community', ['author', 'colleague', 'stranger', 'on their own']],
+    ['organization', ['author', 'colleague']],
+    ['link', []],
+    ['me', []],
+  ] as const)('%s', async (audience, expected) => {
+    const heading = `Volcanology ${audience}`;
+    await authors.course(teacher, { heading, audience });
+    const people = { author: teacher, colleague: member, stranger, 'on their own': someone };
+    const who: string[] = [];
+    const suggested: string[] = [];
+    for (const [name, by] of Object.entries(people)) {
+      if ((await found(by, heading)).includes(heading)) who.push(name);
+      if ((await topics(by, 'volcan')).some((topic) => topic.name === heading)) suggested.push(name);
+    }
+    expect([who, suggested]).toEqual([expected, expected]);
+  });
+
+  it('is who signed in', async () => {
+    for (const { path } of [coursesByCategory, topicSuggestions])
+      expect((await call(app, 'GET', `${path}?search=volcanology`)).status).toBe(401);
+  });
+
+  it('reads who wrote it within the organization, and outside of it whose it is', async () => {
+    await authors.course(teacher, { heading: 'Seismology', is_public: true });
+    expect((await card('seismology', member))?.creator_name).toBe('Tomas Berg');
+    for (const by of [stranger, someone])
+      expect((await card('seismology', by))?.creator_name).toBe('Northbridge College');
+  });
+});
+
+describe('what is found', () => {
+  it.each([
+    ['its name', 'glaciology'],
+    ['the beginning of a word of it', 'glaci'],
+    ['another form of a word', 'glacial rivers'],
+    ['its description', 'moraines'],
+    ['the name of a section', 'crevasses'],
+    ['the name of a lesson', 'calving'],
+    ['words of several of these', 'glaciology calving'],
+    ['words without their accents and capitals', 'CAFÉ glaciology'],
+  ])('by %s', async (_, words) => {
+    if ((await found(someone, 'glaciology')).length === 0) {
+      const course = await authors.course(teacher, {
+        ...{ heading: 'Glaciology café', description: '<p>Glacial river, <b>moraines</b>.</p>' },
+        is_public: true,
+      });
+      const section = await authors.section(teacher, course.id, { heading: 'Crevasses' });
+      await authors.lesson(teacher, section.id, { heading: 'Calving' });
+    }
+    const answer = await search(someone, words);
+    expect(answer).toMatchObject({ total: 1, nearest: false, data: [{ heading: 'Glaciology café' }] });
+  });
+
+  it.each(['glaciolgy', 'glacoilogy', 'galciology'])(
+    '%s finds what is spelled like it, and says so',
+    async (typo) => {
+      expect(await search(someone, typo)).toMatchObject({
+        nearest: true,
+        data: [{ heading: 'Glaciology café' }],
+      });
+    },
+  );
+
+  it.each(['zzzzqqqq', '?!', `' | !`, 'https://example.com/a?b=c', '%', '\\'])(
+    'nothing, by %s',
+    async (words) => {
+      expect(await search(someone, words)).toEqual({ data: [], total: 0, nearest: false });
+    },
+  );
+
+  it('is the organization’s own first, then the nearest, then the newest', async () => {
+    const about = '<p>It speaks of limnology once.</p>';
+    const all = { is_public: true };
+    await authors.course(teacher, { ...all, heading: 'Limnology, old' });
+    await authors.course(teacher, { ...all, heading: 'Lakes', description: about });
+    await authors.course(teacher, { ...all, heading: 'Limnology, new' });
+    await authors.course(teacher, { audience: 'organization', heading: 'Ponds', description: about });
+    expect(await found(someone, 'limnology')).toEqual(['Limnology, new', 'Limnology, old', 'Lakes']);
+    expect(await found(member, 'limnology')).toEqual(['Ponds', 'Limnology, new', 'Limnology, old', 'Lakes']);
+    const paged = async (page: number) => {
+      const { data, total } = await search(member, 'limnology', `&limit=3&page_no=${page}`);
+      return [total, data.map(({ heading }) => heading)];
+    };
+    expect(await paged(1)).toEqual([4, ['Ponds', 'Limnology, new', 'Limnology, old']]);
+    expect(await paged(2)).toEqual([4, ['Lakes']]);
+    expect(await paged(3)).toEqual([4, []]);
+  });
+
+  it.each([`search=${'x'.repeat(201)}`, 'limit=101', 'page_no=0', 'category_id=x'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await authors.ask(someone, 'GET', `${coursesByCategory.path}?${query}`);
+      expect(answer.error?.code).toBe('VALIDATION_FAILED');
+    },
+  );
+});
+
+describe('what is found of a course that changes', () => {
+  const change = async (id: string, body: object) => (await authors.change(teacher, id, body)).expect(200);
+  const post = async (by: TestPerson, path: string, id: string, body: object = {}) =>
+    (await authors.ask(by, 'POST', pathOf(path, { id }), body)).expect(200);
+  /** By its words: what is only spelled like them doesn't count. */
+  const finds = async (words: string) => {
+    const { data, nearest } = await search(someone, words);
+    return nearest ? [] : data.map(({ id }) => id);
+  };
+
+  it('is what was saved last, from the answer on', async () => {
+    const { id } = await authors.course(teacher, { heading: 'Petrology', is_public: true });
+    const section = await authors.section(teacher, id);
+    const lesson = await authors.lesson(teacher, section.id);
+    const quiz = await quizzes.quiz(teacher, lesson.id, { is_active: true });
+    await quizzes.question(teacher, quiz.id);
+    expect(await card('petrology')).toMatchObject({ section_count: 1, lesson_count: 1, quiz_count: 1 });
+    (await authors.ask(teacher, 'DELETE', pathOf(content.deleteLesson.path, { id: lesson.id }))).expect(204);
+    expect(await card('petrology')).toMatchObject({ section_count: 1, lesson_count: 0, quiz_count: 0 });
+    await change(id, { heading: 'Mineralogy' });
+    expect([await finds('petrology'), await finds('mineralogy')]).toEqual([[], [id]]);
+  });
+
+  it('is nothing while it’s for fewer, taken down, or deleted', async () => {
+    const { id } = await authors.course(teacher, { heading: 'Pedology', is_public: true });
+    const seen: boolean[] = [];
+    const look = async () => seen.push((await finds('pedology')).includes(id));
+    await look();
+    await change(id, { audience: 'me' });
+    await look();
+    await change(id, { audience: 'community' });
+    await look();
+    await post(platform, takeDownCourse.path, id, { reason: 'It copies a book.' });
+    await look();
+    await post(platform, liftTakeDown.path, id);
+    await look();
+    (await authors.ask(teacher, 'DELETE', pathOf(content.deleteCourse.path, { id }))).expect(204);
+    await look();
+    expect(seen).toEqual([true, false, true, false, true, false]);
+  });
+
+  it('is what is published while there is a draft, also where its audience changes meanwhile', async () => {
+    const { id } = await authors.course(teacher, { heading: 'Hydrology', is_public: true });
+    await authors.section(teacher, id, { heading: 'Aquifers' });
+    await post(teacher, beginDraft.path, id);
+    await change(id, { heading: 'Meteorology' });
+    await authors.section(teacher, id, { heading: 'Cyclones' });
+    await change(id, { audience: 'me' });
+    expect(await finds('hydrology')).toEqual([]);
+    await change(id, { audience: 'community' });
+    expect(await card('hydrology aquifers')).toMatchObject({ id, section_count: 1 });
+    for (const words of ['meteorology', 'cyclones']) expect(await finds(words)).toEqual([]);
+    const { content_version: current } = await authors.whole(teacher, id);
+    await post(teacher, publishDraft.path, id, { current });
+    expect(await finds('hydrology')).toEqual([]);
+    expect(await card('meteorology cyclones')).toMatchObject({ id, section_count: 2 });
+  });
+
+  it('is as before once its draft is discarded', async () => {
+    const { id } = await authors.course(teacher, { heading: 'Oceanography', is_public: true });
+    await post(teacher, beginDraft.path, id);
+    await change(id, { heading: 'Draft of the sea' });
+    const { content_version: current } = await authors.whole(teacher, id);
+    await post(teacher, discardDraft.path, id, { current });
+    expect([await finds('oceanography'), await finds('draft sea')]).toEqual([[id], []]);
+  });
+});
+
+describe('topics that are suggested', () => {
+  it('are capabilities and courses that begin like it, at most eight', async () => {
+    expect(await topics(someone, 'econom')).toEqual(
+      expect.arrayContaining([{ name: expect.stringMatching(/^Economics/), kind: 'capability' }]),
+    );
+    for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8])
+      await authors.course(teacher, { heading: `Astronomy ${at}`, is_public: true });
+    await authors.course(teacher, { heading: 'Astronomy 8', is_public: true });
+    const suggested = await topics(someone, 'ASTRO');
+    expect(suggested).toHaveLength(8);
+    expect(new Set(suggested.map(({ name }) => name)).size).toBe(8);
+  });
+
+  it.each(['', '?', 'zzzzqq'])('are none for %p', async (words) => {
+    expect(await topics(someone, words)).toEqual([]);
+  });
+});
