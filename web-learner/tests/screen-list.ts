@@ -10,6 +10,7 @@ import { viewScreens } from './view-screens.ts';
 import { allocationScreens } from './allocation-screens.ts';
 import { bellScreens } from './bell-screens.ts';
 import { capabilityScreens } from './capability-screens.ts';
+import { contentSearchScreens } from './content-search-screens.ts';
 import { courseScreens } from './course-screens.ts';
 import { employeeScreens } from './employee-screens.ts';
 import { groupScreens } from './group-screens.ts';
@@ -64,6 +65,7 @@ export const screens: Screen[] = [
   ...profileScreens,
   ...planScreens,
   ...trustScreens,
+  ...contentSearchScreens,
   ...courseScreens,
   ...assignedScreens,
   ...reminderScreens,

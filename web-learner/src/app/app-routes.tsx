@@ -56,7 +56,7 @@ export function AppRoutes() {
             <Route element={<RequireRole roles={managerRoles} orOwn="id" orMentor />}>
               <Route path="/employee-details/:id" element={<pages.EmployeePage />} />
             </Route>
-            <Route path="/content" element={<pages.NotYetPage title={words.content} />} />
+            <Route path="/content" element={<pages.ContentPage />} />
             <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />
             <Route path="/course/:id" element={<pages.CoursePage />} />
             <Route path="/lesson-quiz/:id" element={<pages.NotYetPage title={words.lessonQuiz} />} />

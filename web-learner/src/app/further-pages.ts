@@ -11,6 +11,7 @@ const profile = () => import('./pages/profile-page');
 const info = () => import('./pages/info-page');
 const accounts = () => import('./pages/accounts-page');
 const course = () => import('./pages/course-page');
+const content = () => import('./pages/content-page');
 const community = () => import('./pages/community-page');
 const myData = () => import('./pages/my-data-page');
 const legal = () => import('./pages/legal-pages');
@@ -31,6 +32,7 @@ export const licencePage = async () => (await import('./pages/licence-page')).Li
 export const myDataPage = async () => (await myData()).MyDataPage;
 export const erasureReceipt = async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage;
 export const coursePage = async () => (await course()).CoursePage;
+export const contentPage = async () => (await content()).ContentPage;
 export const communityPage = async () => (await community()).CommunityPage;
 export const requireMentor = async () => (await import('./guards/require-mentor')).RequireMentor;
 export const allocation = async () => (await import('./pages/allocation-page')).AllocationPage;
@@ -47,6 +49,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/capabilities/': capability,
   '/employee-details/': employee,
   '/course/': course,
+  '/content': content,
   '/info': info,
   '/myaccount': accounts,
   '/profile': profile,
@@ -57,6 +60,6 @@ const pageAt: Record<string, () => Promise<unknown>> = {
 /** Loads the page at this path and what it is drawn with; a failure shows where the page is drawn. */
 export async function loadPage(path: string): Promise<void> {
   const known = Object.entries(pageAt).find(([start]) => path.startsWith(start));
-  const needsMui = !path.startsWith('/community');
+  const needsMui = !path.startsWith('/community') && !path.startsWith('/content');
   await Promise.allSettled([...(known === undefined ? [] : [known[1]()]), ...(needsMui ? [mui()] : [])]);
 }

@@ -1,3 +1,4 @@
+import type { CourseCard } from '@keenly/contracts/course-card';
 import type { ReadAttachment, ReadCourse, ReadLesson } from '@keenly/contracts/course-reading';
 import { anId } from './builders';
 
@@ -67,3 +68,21 @@ const file = (type: string, name: string): ReadAttachment['file'] => ({
   size: 4000,
   name,
 });
+
+/** A course as it's found, different from others by `nth`. */
+export function aCourseCard(nth = 1, overrides: Partial<CourseCard> = {}): CourseCard {
+  return {
+    id: anId(940 + nth),
+    heading: `Firing a kiln, part ${nth}`,
+    description:
+      'From loading to unloading: how slowly a kiln has to warm, what cones tell, and why it cools for a day.',
+    campaign_category: 'Ceramics',
+    image_url: null,
+    quiz_count: 1,
+    section_count: 3,
+    lesson_count: 12,
+    is_public: true,
+    creator_name: 'Northbridge College',
+    ...overrides,
+  };
+}

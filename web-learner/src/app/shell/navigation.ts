@@ -27,7 +27,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
     children,
   });
   const community = { icon: 'community' as const, label: words.community, to: '/community' };
-  const content = { label: words.content };
+  const content = { label: words.content, to: '/content' };
   const manageContent = { label: words.manageContent, to: '/manage-content', leaves: true } as const;
   const account = { label: words.account, to: '/myaccount' };
   const members = { label: words.memberDetails, to: '/allocation' };

@@ -15,3 +15,10 @@ describe('Manage Content in the sidebar', () => {
     expect(leadsToCourses(undefined)).toBe(false);
   });
 });
+
+describe('Content in the sidebar', () => {
+  it.each([undefined, ...roles].map((role) => [role]))('leads to the courses: %s', (role) => {
+    const links = navigationFor(role).flatMap(({ children = [] }) => children);
+    expect(links.find(({ label }) => label === 'Content')?.to).toBe('/content');
+  });
+});

@@ -220,9 +220,8 @@ describe('what is found of a course that changes', () => {
 
 describe('topics that are suggested', () => {
   it('are capabilities and courses that begin like it, at most eight', async () => {
-    expect(await topics(someone, 'econom')).toEqual(
-      expect.arrayContaining([{ name: expect.stringMatching(/^Economics/), kind: 'capability' }]),
-    );
+    const [first] = await topics(someone, 'econom');
+    expect([first?.kind, first?.name.startsWith('Economics')]).toEqual(['capability', true]);
     for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8])
       await authors.course(teacher, { heading: `Astronomy ${at}`, is_public: true });
     await authors.course(teacher, { heading: 'Astronomy 8', is_public: true });

@@ -82,7 +82,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     goes: { stays: 'for as long as the course does' },
   }),
   'app.content_search': {
-    copied: { not: 'what the copy has of a course, once more' },
+    copied: { not: 'what the copy has of the course itself' },
     goes: { stays: 'for as long as the course is shown to others' },
   },
   'app.course_editor': withAccount(passing),
