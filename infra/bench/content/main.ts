@@ -10,6 +10,7 @@ import type { Bench } from './bench.js';
 import { measureEditor } from './editor.js';
 import { measureScreen } from './editor-screen.js';
 import { measureFiles } from './files.js';
+import { fillFound, measureFound } from './found.js';
 import { fillCourses, measureLists } from './lists.js';
 import { longCourse } from './long-course.js';
 import { measureOrders, measureSaves } from './saves.js';
@@ -34,6 +35,10 @@ if (settings.only.some((one) => ofLongCourse.has(one))) {
 if (settings.only.includes('lists')) {
   await fillCourses(bench);
   rows.push(...(await measureLists(bench)));
+}
+if (settings.only.includes('found')) {
+  await fillFound(bench);
+  rows.push(...(await measureFound(bench)));
 }
 if (settings.only.includes('files')) rows.push(...(await measureFiles(bench)));
 printTable(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chosenOf, positive } from '../options.js';
 
-export const sections = ['editor', 'screen', 'saves', 'orders', 'lists', 'files'] as const;
+export const sections = ['editor', 'screen', 'saves', 'orders', 'lists', 'found', 'files'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {

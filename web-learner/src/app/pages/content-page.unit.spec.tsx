@@ -150,7 +150,7 @@ describe('a topic', () => {
     await type('Glaze');
     await waitFor(() => expect(searches().at(-1)).toEqual(['Glaze', '1']));
     expect(searches()).toHaveLength(3);
-    expect(here()).toBe('/content?searchContent=Glaze');
+    await waitFor(() => expect(here()).toBe('/content?searchContent=Glaze'));
   });
 
   it('is searched for at once by the button, which needs one', async () => {
@@ -219,7 +219,8 @@ describe('Start AI Assistant', () => {
 
   it('waits while a session runs', async () => {
     const session = {
-      ...{ session_id: 's', topic: 'Clay', started_at: new Date().toISOString(), state: null },
+      ...{ session_id: 's', topic: 'Clay', started_at: new Date().toISOString() },
+      state: 'focused' as const,
     };
     const { remove } = standInForExtension(aStatus({ session }));
     draw('/content?searchContent=Clay');

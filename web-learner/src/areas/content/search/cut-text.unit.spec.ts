@@ -7,7 +7,7 @@ describe('a text that is cut', () => {
     ['Short.', 'Short.'],
     ['x'.repeat(80), 'x'.repeat(80)],
     ['x'.repeat(81), `${'x'.repeat(79)}…`],
-    [`${'word '.repeat(30)}`, `${'word '.repeat(16).trim()}…`],
+    ['word '.repeat(30), `${'word '.repeat(16).trim()}…`],
     ['é'.normalize('NFD').repeat(81), `${'é'.normalize('NFD').repeat(79)}…`],
     ['👩‍👩‍👧'.repeat(81), `${'👩‍👩‍👧'.repeat(79)}…`],
   ])('%#', (text, cut) => {

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS, CourseCards } from '../../capability/capability.public.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { searchTerms } from '../content-search/search-terms.js';
+import { searchTerms } from '../domain/search-terms.js';
 
 interface Row {
   readonly id: string;

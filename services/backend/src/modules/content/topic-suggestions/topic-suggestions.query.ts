@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
-import { searchTerms } from '../content-search/search-terms.js';
+import { searchTerms } from '../domain/search-terms.js';
 import { mergedTopics } from './merged-topics.js';
 
 /** So many courses are looked at to find the names to suggest: one letter begins thousands. */
