@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { attemptMessages } from './catalogue/attempts.js';
+import { OPTIONS_MAX, QUESTIONS_OF_QUIZ_MAX, questionTypeSchema } from './quiz.js';
+import { versionSchema } from './revision.js';
+import { unread } from './unread.js';
+
+/*
+ * Taking the quiz of a lesson (product/content#taking-quizzes). Nothing here that is read before an attempt is submitted
+ * says which option is correct, has a model answer, or is of a later version than the one the attempt began with.
+ */
+
+/** Longest essay, in characters. */
+export const ESSAY_MAX = 20_000;
+/** Newest done lessons that are listed. */
+export const DONE_LESSONS_MAX = 10_000;
+
+const idSchema = z.uuid().toLowerCase();
+/** Of a course that is shared by link. */
+const link = z.string().max(64).optional();
+/** Share of the questions of choices that were answered right, percent with one decimal; null where all are essays. */
+const scoreSchema = z.number().min(0).max(100).nullable();
+const countSchema = z.number().int().nonnegative();
+
+/** Rises with each change of an answer on whatever device: of two for a question, the higher one stays. */
+export const answerSeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** An option as someone who takes the quiz sees it. */
+const takenOptionSchema = z.object({ id: z.uuid(), option_value: z.string() });
+
+/** A question of an attempt: an essay has no option. */
+export const takenQuestionSchema = z.object({
+  id: z.uuid(),
+  question_type: questionTypeSchema,
+  question_title: z.string(),
+  question_options_attributes: z.array(takenOptionSchema).max(OPTIONS_MAX),
+});
+export type TakenQuestion = z.infer<typeof takenQuestionSchema>;
+
+/** What is kept so far: an option or an essay's text; both null where the answer was taken back. */
+export const keptAnswerSchema = z.object({
+  question_id: z.uuid(),
+  option_id: z.uuid().nullable(),
+  essay_content: z.string().nullable(),
+  seq: answerSeqSchema,
+});
+export type KeptAnswer = z.infer<typeof keptAnswerSchema>;
+
+/** A quiz to take, in the order in which this learner sees it. */
+const takenQuizSchema = z.object({
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  /** Its lesson and its course. */
+  campaign_id: z.uuid(),
+  parent_id: z.uuid(),
+  /** Of the course: the one the attempt began with, and graded by. */
+  version: versionSchema,
+  questions: z.array(takenQuestionSchema).max(QUESTIONS_OF_QUIZ_MAX),
+});
+
+/** An attempt that isn't submitted yet. */
+export const openAttemptSchema = takenQuizSchema.extend({
+  attempt_id: z.uuid(),
+  started_at: z.iso.datetime(),
+  answers: z.array(keptAnswerSchema).max(QUESTIONS_OF_QUIZ_MAX),
+});
+export type OpenAttempt = z.infer<typeof openAttemptSchema>;
+export const openAttemptAnswerSchema = z.object({ data: openAttemptSchema });
+
+/**
+ * GET /api/v1/get_quiz_by_lesson: the first active quiz of the lesson that the caller hasn't submitted yet, or the first
+ * one where all are. `data` is null where the lesson has none with a question.
+ */
+export const quizByLessonQuerySchema = z.object({ campaign_id: idSchema, link });
+export const quizByLessonSchema = takenQuizSchema.extend({
+  /** The attempt that is open, with what it keeps; null where none is: reading begins none. */
+  attempt: z
+    .object({
+      attempt_id: z.uuid(),
+      started_at: z.iso.datetime(),
+      answers: z.array(keptAnswerSchema).max(QUESTIONS_OF_QUIZ_MAX),
+    })
+    .nullable(),
+  /** Of the attempt of it that was submitted last. */
+  submitted: z.object({ attempt_id: z.uuid(), score: scoreSchema }).nullable(),
+});
+export type QuizByLesson = z.infer<typeof quizByLessonSchema>;
+export const quizByLessonAnswerSchema = z.object({ data: quizByLessonSchema.nullable() });
+
+/** POST /api/v1/quiz-attempts: begins one, or goes on with the one that is open, on whatever device. */
+export const startAttemptSchema = z.object({ assignment_id: idSchema, link });
+export type StartAttempt = z.infer<typeof startAttemptSchema>;
+
+const essaySchema = z.string().max(ESSAY_MAX, attemptMessages.essayTooLong);
+
+/** PUT /api/v1/quiz-attempts/{id}/answers: all or none; also what was answered a while ago without a network. */
+export const keepAnswersSchema = z.object({
+  answers: z
+    .array(
+      z.object({
+        question_id: idSchema,
+        option_id: idSchema.nullable().default(null),
+        /** Plain text. */
+        essay_content: essaySchema.nullable().default(null),
+        seq: answerSeqSchema,
+      }),
+    )
+    .min(1)
+    .max(QUESTIONS_OF_QUIZ_MAX, attemptMessages.tooManyAnswers),
+});
+export type KeepAnswers = z.infer<typeof keepAnswersSchema>;
+/** What is kept of the questions that were sent, after that: a later answer of another device may stand. */
+export const keptAnswersSchema = z.object({
+  data: z.object({ answers: z.array(keptAnswerSchema).max(QUESTIONS_OF_QUIZ_MAX) }),
+});
+export type KeptAnswers = z.infer<typeof keptAnswersSchema>['data'];
+
+/**
+ * POST /api/v1/submit_quiz. An answer that isn't sent is the one that is kept; refused at `answers.{question}` for each
+ * question that has none, is of another quiz, or is named twice. Without `attempt_id` it's the open attempt, or else the
+ * one submitted last: sent again, it's answered as it was the first time.
+ */
+export const submitQuizSchema = z.object({
+  assignment_id: idSchema,
+  campaign_id: idSchema,
+  attempt_id: idSchema.optional(),
+  link,
+  user_id: unread,
+  answers: z
+    .array(
+      z.object({
+        question_id: idSchema,
+        option_id: idSchema.nullable().default(null),
+        /** Read where there is no `plain_essay_content`. */
+        essay_content: essaySchema.nullable().default(null),
+        plain_essay_content: essaySchema.nullable().optional(),
+        assignment_id: unread,
+        is_correct: unread,
+        user_id: unread,
+      }),
+    )
+    .max(QUESTIONS_OF_QUIZ_MAX, attemptMessages.tooManyAnswers),
+});
+export type SubmitQuiz = z.infer<typeof submitQuizSchema>;
+
+const resultFields = {
+  attempt_id: z.uuid(),
+  score: scoreSchema,
+  /** Questions of choices that were answered right, and how many there are. */
+  total_correct_answers: countSchema,
+  graded_questions: countSchema,
+  /** Essays that no one has marked. */
+  awaiting_review: countSchema,
+  submitted_at: z.iso.datetime(),
+};
+export const quizResultSchema = z.object({ ...resultFields, lesson_completed: z.boolean() });
+export type QuizResult = z.infer<typeof quizResultSchema>;
+export const quizResultAnswerSchema = z.object({ data: quizResultSchema });
+
+/** GET /api/v1/user_assignment_report: the caller's own; the attempt submitted last unless one is named. */
+export const assignmentReportQuerySchema = z.object({
+  assignment_id: idSchema,
+  attempt_id: idSchema.optional(),
+  user_client_id: z.string().max(64).optional(),
+});
+export type AssignmentReportQuery = z.infer<typeof assignmentReportQuerySchema>;
+
+const reportedQuestionSchema = takenQuestionSchema.extend({
+  option_id: z.uuid().nullable(),
+  essay_content: z.string().nullable(),
+  /** Null for an essay, which awaits review. */
+  is_right: z.boolean().nullable(),
+});
+export type ReportedQuestion = z.infer<typeof reportedQuestionSchema>;
+
+/** In the order in which they were seen. No correct option: no quiz says that it may be shown. */
+export const assignmentReportSchema = z.object({
+  ...resultFields,
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  campaign_id: z.uuid(),
+  parent_id: z.uuid(),
+  /** Highest score of all attempts that were submitted. */
+  best_score: scoreSchema,
+  questions: z.array(reportedQuestionSchema).max(QUESTIONS_OF_QUIZ_MAX),
+});
+export type AssignmentReport = z.infer<typeof assignmentReportSchema>;
+export const assignmentReportAnswerSchema = z.object({ data: assignmentReportSchema });
+
+export const completedBySchema = z.enum(['quiz', 'hand']);
+export type CompletedBy = z.infer<typeof completedBySchema>;
+
+/** GET /api/v1/user_assignment_details: lessons that the caller is done with, newest first. `created_by` isn't read. */
+export const assignmentDetailsQuerySchema = z.object({
+  created_by: z.string().max(64).optional(),
+  /** Of one course. */
+  course_id: idSchema.optional(),
+});
+export const doneLessonSchema = z.object({
+  campaign_id: z.uuid(),
+  by: completedBySchema,
+  completed_at: z.iso.datetime(),
+});
+export type DoneLesson = z.infer<typeof doneLessonSchema>;
+export const assignmentDetailsSchema = z.object({ data: z.array(doneLessonSchema).max(DONE_LESSONS_MAX) });
+
+/** PUT /api/v1/courses/{id}/lessons/{lesson}/done, for a lesson without a quiz. */
+export const lessonDoneSchema = z.object({ link });
+/** Its course, as it stands after that. */
+export const courseProgressSchema = z.object({
+  course_id: z.uuid(),
+  begun_at: z.iso.datetime().nullable(),
+  /** When its last lesson was done; null again where one was reopened. */
+  completed_at: z.iso.datetime().nullable(),
+  /** Ids of lessons. */
+  done: z.array(z.uuid()).max(DONE_LESSONS_MAX),
+});
+export type CourseProgress = z.infer<typeof courseProgressSchema>;
+export const courseProgressAnswerSchema = z.object({ data: courseProgressSchema });
