@@ -56,6 +56,7 @@ const modulesInOrder = [
   'capability',
   'assignment',
   'content',
+  'learning',
   'learning-plan',
   'study-session',
   'notification',

@@ -4,6 +4,7 @@ import { contentModule } from './modules/content/content.module.js';
 import { consoleModule } from './modules/console/console.module.js';
 import { identityModule } from './modules/identity/identity.module.js';
 import { insightModule } from './modules/insight/insight.module.js';
+import { learningModule } from './modules/learning/learning.module.js';
 import { learningPlanModule } from './modules/learning-plan/learning-plan.module.js';
 import { lookupsModule } from './modules/lookups/lookups.module.js';
 import { mailModule } from './modules/mail/mail.module.js';
@@ -33,6 +34,7 @@ export const modules: readonly DefinedModule[] = [
   capabilityModule,
   assignmentModule,
   contentModule,
+  learningModule,
   learningPlanModule,
   consoleModule,
   insightModule,

@@ -4,6 +4,7 @@ import {
   assignmentReportAnswerSchema,
   assignmentReportQuerySchema,
   courseProgressAnswerSchema,
+  courseProgressQuerySchema,
   keepAnswersSchema,
   keptAnswersSchema,
   lessonDoneSchema,
@@ -91,7 +92,7 @@ export const lessonReopened = endpoint({
   access: forSignedIn,
   summary: 'Take the mark back from a lesson that you marked as done.',
   answer: courseProgressAnswerSchema,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const courseProgress = endpoint({
@@ -99,5 +100,7 @@ export const courseProgress = endpoint({
   path: '/api/v1/courses/:id/progress',
   access: forSignedIn,
   summary: 'How far you are with a course.',
+  query: courseProgressQuerySchema,
   answer: courseProgressAnswerSchema,
+  errors: ['NOT_FOUND'],
 });

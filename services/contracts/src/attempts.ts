@@ -22,7 +22,7 @@ const scoreSchema = z.number().min(0).max(100).nullable();
 const countSchema = z.number().int().nonnegative();
 
 /** Rises with each change of an answer on whatever device: of two for a question, the higher one stays. */
-export const answerSeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const answerSeqSchema = z.number().int().min(0).max(9_000_000_000_000_000);
 
 /** An option as someone who takes the quiz sees it. */
 const takenOptionSchema = z.object({ id: z.uuid(), option_value: z.string() });
@@ -202,6 +202,9 @@ export const doneLessonSchema = z.object({
 });
 export type DoneLesson = z.infer<typeof doneLessonSchema>;
 export const assignmentDetailsSchema = z.object({ data: z.array(doneLessonSchema).max(DONE_LESSONS_MAX) });
+
+/** GET /api/v1/courses/{id}/progress. */
+export const courseProgressQuerySchema = z.object({ link });
 
 /** PUT /api/v1/courses/{id}/lessons/{lesson}/done, for a lesson without a quiz. */
 export const lessonDoneSchema = z.object({ link });

@@ -10,6 +10,7 @@ export const attemptMessages = {
   answeredTwice: 'Each question can be answered only once.',
   essayTooLong: 'Use 20,000 characters or fewer.',
   tooManyAnswers: 'A quiz can have up to 200 answers.',
+  tooManyChanges: 'This attempt was changed too often. Submit it.',
   alreadySubmitted: 'This quiz was submitted already.',
   /** A lesson that is completed by its quiz can’t be marked by hand. */
   completedByQuiz: 'This lesson is completed by its quiz.',

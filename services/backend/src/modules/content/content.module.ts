@@ -35,6 +35,7 @@ import { CreateCourseEditors1764220010000 } from './migrations/create-course-edi
 import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.js';
 import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migration.js';
 import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
+import { FindPartsById1764250000000 } from './migrations/find-parts-by-id.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
 import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
 import { OrderCoursesByCategory1764245000000 } from './migrations/order-courses-by-category.migration.js';
@@ -53,6 +54,7 @@ import { PublishCourses } from './publish-courses/publish-courses.service.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { Questions } from './questions/questions.service.js';
 import { QuizzesController } from './quizzes/quizzes.controller.js';
+import { QuizVersions } from './quiz-versions/quiz-versions.query.js';
 import { Quizzes } from './quizzes/quizzes.service.js';
 import { ReadCourseController } from './read-course/read-course.controller.js';
 import { ReadCourseReader } from './read-course/read-course.query.js';
@@ -87,6 +89,7 @@ export const contentModule = defineModule({
     NameEditedParts1764240000000,
     OrderCoursesByCategory1764245000000,
     SearchContent1764250000000,
+    FindPartsById1764250000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },
@@ -149,8 +152,9 @@ export const contentModule = defineModule({
     },
     quizzes: { controllers: [QuizzesController], providers: [Quizzes] },
     questions: { controllers: [QuestionsController], providers: [Questions] },
+    'quiz-versions': { providers: [QuizVersions] },
     'gift-questions': { controllers: [GiftQuestionsController], providers: [GiftQuestions] },
     'take-questions': { controllers: [TakeQuestionsController], providers: [TakeQuestions] },
   },
-  exports: [CourseCards],
+  exports: [CourseCards, QuizVersions],
 });

@@ -5,6 +5,14 @@ export { AuthorLessons } from './author-lessons/author-lessons.service.js';
 export { AuthorSections } from './author-sections/author-sections.service.js';
 export { Questions } from './questions/questions.service.js';
 export { Quizzes } from './quizzes/quizzes.service.js';
+/** Lessons, quizzes, and their keys by version, for those who take them. */
+export {
+  type KeyedQuestion,
+  type LessonPlace,
+  type QuizVersion,
+  QuizVersions,
+} from './quiz-versions/quiz-versions.query.js';
+export type { Reader } from './read-course/readable-courses.js';
 export type { CourseEvent } from './domain/course.events.js';
 
 /** The read contract in SQL: one row a course: id, heading, removed_at (null while it's there). */

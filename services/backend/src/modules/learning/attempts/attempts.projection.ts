@@ -1,0 +1,146 @@
+import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
+import type { LearningErased } from '../../../kernel/learning-events.js';
+import { domainEvent } from '../../../platform/event-log/domain-event.js';
+import { forgetting } from '../../../platform/event-log/erasing.js';
+import type {
+  AttemptGraded,
+  AttemptStarted,
+  AttemptSubmitted,
+  QuizAttemptEvent,
+} from '../domain/quiz-attempt.events.js';
+
+type Told = AttemptStarted | AttemptSubmitted | AttemptGraded;
+const types: readonly Told['type'][] = ['AttemptStarted', 'AttemptSubmitted', 'AttemptGraded'];
+
+/**
+ * Attempts at quizzes, one row each, and what they came to: one row an account and quiz, of which the best counts
+ * (product/content#taking-quizzes). Scores alone: no answer is in a read model. An erasure takes all of an account's.
+ */
+export const attemptsProjection: Projection = forgetting(
+  {
+    name: 'attempts',
+    version: 1,
+    types,
+    create: createAttempts,
+    apply: async (events, sql, { schema }) => {
+      await start(events, sql, schema);
+      await grade(events, sql, schema);
+      await count(events, sql, schema);
+    },
+  },
+  [],
+  async ({ type, metadata: { tenant, subject } }, sql, { schema }) => {
+    const erased: LearningErased['type'] = 'LearningErased';
+    if (type !== erased || subject === undefined) return;
+    for (const table of ['attempt', 'quiz_result'])
+      await sql.query(`delete from ${schema}.${table} where tenant = $1 and account_id = $2`, [
+        tenant,
+        subject,
+      ]);
+  },
+);
+
+async function createAttempts(sql: Sql, { schema }: { readonly schema: string }): Promise<void> {
+  await sql.query(`
+    create table ${schema}.attempt (
+      tenant uuid not null,
+      id uuid not null,
+      account_id uuid not null,
+      course_id uuid not null,
+      lesson_id uuid not null,
+      quiz_id uuid not null,
+      version integer not null,
+      number integer not null,
+      started_at timestamptz not null,
+      submitted_at timestamptz,
+      score numeric(4, 1),
+      right_count integer,
+      graded_count integer,
+      essay_count integer,
+      primary key (tenant, id)
+    );
+    create index on ${schema}.attempt (tenant, account_id, quiz_id, number);
+    create index on ${schema}.attempt (tenant, account_id, lesson_id) where submitted_at is null;
+    create table ${schema}.quiz_result (
+      tenant uuid not null,
+      account_id uuid not null,
+      quiz_id uuid not null,
+      course_id uuid not null,
+      lesson_id uuid not null,
+      attempts integer not null,
+      best_score numeric(4, 1),
+      last_score numeric(4, 1),
+      submitted_at timestamptz not null,
+      primary key (tenant, account_id, quiz_id)
+    );
+    create index on ${schema}.quiz_result (tenant, quiz_id);
+  `);
+}
+
+const CATEGORY = 'quiz-attempt-';
+const idOf = ({ stream }: RecordedEvent) => stream.slice(CATEGORY.length);
+
+async function start(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
+  const rows = events.flatMap((recorded) => {
+    const event = domainEvent<QuizAttemptEvent>(recorded);
+    const { tenant, subject } = recorded.metadata;
+    if (event.type !== 'AttemptStarted') return [];
+    return [{ ...event.data, tenant, id: idOf(recorded), account: subject, at: recorded.occurredAt }];
+  });
+  if (rows.length === 0) return;
+  await sql.query(
+    `insert into ${schema}.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, version, number, started_at)
+     select tenant, id, account, "courseId", "lessonId", "quizId", version, number, at
+     from json_to_recordset($1) as r (tenant uuid, id uuid, account uuid, "courseId" uuid, "lessonId" uuid,
+       "quizId" uuid, version integer, number integer, at timestamptz)
+     on conflict (tenant, id) do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function grade(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
+  const rows = events.flatMap((recorded) => {
+    const event = domainEvent<QuizAttemptEvent>(recorded);
+    if (event.type !== 'AttemptGraded') return [];
+    const { score, right, graded, essays } = event.data;
+    const { tenant } = recorded.metadata;
+    return [
+      { tenant, id: idOf(recorded), score, right: right.length, graded, essays, at: recorded.occurredAt },
+    ];
+  });
+  if (rows.length === 0) return;
+  await sql.query(
+    `update ${schema}.attempt a set submitted_at = r.at, score = r.score, right_count = r."right",
+       graded_count = r.graded, essay_count = r.essays
+     from json_to_recordset($1) as r (tenant uuid, id uuid, score numeric, "right" integer, graded integer,
+       essays integer, at timestamptz)
+     where a.tenant = r.tenant and a.id = r.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Counted anew from the rows of these quizzes, so that what comes twice or late changes nothing. */
+async function count(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
+  const graded = events.filter(({ type }) => type === ('AttemptGraded' satisfies Told['type']));
+  if (graded.length === 0) return;
+  const places = graded.map((recorded) => ({ tenant: recorded.metadata.tenant, id: idOf(recorded) }));
+  await sql.query(
+    `insert into ${schema}.quiz_result as q
+       (tenant, account_id, quiz_id, course_id, lesson_id, attempts, best_score, last_score, submitted_at)
+     select a.tenant, a.account_id, a.quiz_id, (array_agg(a.course_id order by a.number desc))[1],
+       (array_agg(a.lesson_id order by a.number desc))[1], count(*), max(a.score),
+       (array_agg(a.score order by a.number desc))[1], max(a.submitted_at)
+     from (
+       select distinct b.tenant, b.account_id, b.quiz_id
+       from json_to_recordset($1) as r (tenant uuid, id uuid)
+       join ${schema}.attempt b on b.tenant = r.tenant and b.id = r.id
+     ) c
+     join ${schema}.attempt a on a.tenant = c.tenant and a.account_id = c.account_id and a.quiz_id = c.quiz_id
+     where a.submitted_at is not null
+     group by a.tenant, a.account_id, a.quiz_id
+     on conflict (tenant, account_id, quiz_id) do update set course_id = excluded.course_id,
+       lesson_id = excluded.lesson_id, attempts = excluded.attempts, best_score = excluded.best_score,
+       last_score = excluded.last_score, submitted_at = excluded.submitted_at`,
+    [JSON.stringify(places)],
+  );
+}

@@ -1,0 +1,18 @@
+import type { CompletedBy } from '@keenly/contracts/attempts';
+import type { DomainEvent } from '../../../kernel/decider.js';
+
+export type CourseBegun = DomainEvent<'CourseBegun', { readonly courseId: string }>;
+export type LessonCompleted = DomainEvent<
+  'LessonCompleted',
+  { readonly courseId: string; readonly lessonId: string; readonly by: CompletedBy }
+>;
+/** It counts as not done again, and so does its course. */
+export type LessonReopened = DomainEvent<
+  'LessonReopened',
+  { readonly courseId: string; readonly lessonId: string }
+>;
+/** Every lesson that the course had at that time is done. */
+export type CourseCompleted = DomainEvent<'CourseCompleted', { readonly courseId: string }>;
+
+/** Events of an enrolment's stream, one an account and course. */
+export type EnrolmentEvent = CourseBegun | LessonCompleted | LessonReopened | CourseCompleted;

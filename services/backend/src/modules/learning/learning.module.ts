@@ -1,0 +1,31 @@
+import { defineModule } from '../../platform/define-module.js';
+import { attemptsProjection } from './attempts/attempts.projection.js';
+import { OwnAttempts } from './attempts/own-attempts.query.js';
+import { CourseProgressController } from './course-progress/course-progress.controller.js';
+import { courseProgressProjection } from './course-progress/course-progress.projection.js';
+import { CourseProgressMarks } from './course-progress/course-progress.service.js';
+import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
+import { QuizReportsController } from './quiz-reports/quiz-reports.controller.js';
+import { QuizReportsReader } from './quiz-reports/quiz-reports.query.js';
+import { QuizOfLessonReader } from './take-quizzes/quiz-of-lesson.query.js';
+import { SubmitQuizzes } from './take-quizzes/submit-quizzes.service.js';
+import { TakeQuizzesController } from './take-quizzes/take-quizzes.controller.js';
+import { TakeQuizzes } from './take-quizzes/take-quizzes.service.js';
+
+/** Quizzes that people take, and how far they are with their courses. */
+export const learningModule = defineModule({
+  name: 'learning',
+  slices: {
+    attempts: { providers: [OwnAttempts], projections: [attemptsProjection] },
+    'take-quizzes': {
+      controllers: [TakeQuizzesController],
+      providers: [QuizOfLessonReader, TakeQuizzes, SubmitQuizzes],
+    },
+    'quiz-reports': { controllers: [QuizReportsController], providers: [QuizReportsReader] },
+    'course-progress': {
+      controllers: [CourseProgressController],
+      providers: [CourseProgressMarks, DoneLessonsReader],
+      projections: [courseProgressProjection],
+    },
+  },
+});
