@@ -2,6 +2,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { bulkSendReminder } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { assignmentDetails, assignmentReport, quizByLesson } from '@keenly/contracts/attempts.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -102,6 +103,10 @@ describe('a list whose filter by tenant is gone', () => {
     readMondayDigest.path,
     // The course asked for is its owner's alone; the others are in reading.e2e's table of who sees which.
     campaignDetails.path,
+    // Their own attempts and lessons; whose lesson it is, is in take-quizzes.e2e.
+    quizByLesson.path,
+    assignmentReport.path,
+    assignmentDetails.path,
     inviteBatches.path,
     // Counts alone, which networks.e2e compares with the members, and one row without a name in it.
     networkSummary.path,

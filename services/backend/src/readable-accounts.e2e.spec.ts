@@ -3,6 +3,7 @@ import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { assignmentReport } from '@keenly/contracts/attempts.endpoints';
 import { campaignDetails, openCampaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as inviteBatchesEndpoints from '@keenly/contracts/invite-batches.endpoints';
@@ -276,6 +277,7 @@ const ofNobody: readonly string[] = [
  * asks for more).
  */
 const ofTheCaller: readonly string[] = [
+  assignmentReport.path,
   mondayDigestEndpoints.readMondayDigest.path,
   insightEndpoints.community.path,
   profileEndpoints.profileDetails.path,

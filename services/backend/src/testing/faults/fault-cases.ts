@@ -1,5 +1,6 @@
 import type { FaultCases } from './fault-case.js';
 import { assignmentCases } from './cases/assignment.js';
+import { attemptCases } from './cases/attempts.js';
 import { consoleCases } from './cases/console.js';
 import { contentCases } from './cases/content.js';
 import { courseTakeDownCases } from './cases/course-take-down.js';
@@ -26,7 +27,7 @@ import { trustCases } from './cases/trust.js';
 
 /** In parts, each of which is a spec of its own, so that they can run beside one another. */
 export const faultCases = {
-  studying: { ...studySessionCases, ...pairingCases, ...profileCases, ...trustCases },
+  studying: { ...attemptCases, ...studySessionCases, ...pairingCases, ...profileCases, ...trustCases },
   'signing in': {
     ...signingInCases,
     ...recoveryCases,

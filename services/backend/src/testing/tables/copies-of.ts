@@ -7,6 +7,13 @@ import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import type { TestApp } from '../test-app.js';
 import type { TestPerson } from '../test-people.js';
 import { type ForeignAttachments, foreignAttachments, plantedAttachments } from './attachments-of.js';
+import {
+  attemptBodies,
+  attemptsOf,
+  foreignAttempts,
+  type ForeignAttempts,
+  plantedAttempts,
+} from './attempts-of.js';
 import { contentBodies, contentOf, plantedContent } from './content-of.js';
 import { foreignQuizzes, type ForeignQuizzes, plantedQuizzes, quizBodies, quizzesOf } from './quizzes-of.js';
 
@@ -17,7 +24,7 @@ export async function authoredOf(
   category: string,
 ): Promise<Readonly<Record<string, string>>> {
   const owned = { ...(await contentOf(app, owner, category)), ...(await quizzesOf(app, owner)) };
-  return { ...owned, ...copiesOf(owned) };
+  return { ...owned, ...copiesOf(owned), ...(await attemptsOf(app, owner)) };
 }
 
 /** Routes that copy or move it name what others of their routes name. */
@@ -34,6 +41,7 @@ const copiesOf = (owned: Readonly<Record<string, string>>): Readonly<Record<stri
 export const authoredBodies: Readonly<Record<string, object>> = {
   ...contentBodies,
   ...quizBodies,
+  ...attemptBodies,
   [copyEndpoints.moveLesson.path]: { parent_id: randomUUID() },
 };
 
@@ -58,7 +66,7 @@ function plantedCopies(
 }
 
 /** What the owners wrote that a stranger may try to take, and what the stranger has to do it with. */
-export type ForeignAuthoring = ForeignQuizzes & ForeignAttachments;
+export type ForeignAuthoring = ForeignQuizzes & ForeignAttachments & ForeignAttempts;
 
 export async function foreignAuthoring(
   app: TestApp,
@@ -66,7 +74,8 @@ export async function foreignAuthoring(
   stranger: TestPerson,
 ): Promise<ForeignAuthoring> {
   const quizzes = await foreignQuizzes(app, owner, stranger);
-  return { ...quizzes, ...(await foreignAttachments(app, { owner, stranger }, quizzes)) };
+  const attachments = await foreignAttachments(app, { owner, stranger }, quizzes);
+  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)) };
 }
 
 /** Requests that would put something of one's own into the owners' course, or take something of theirs. */
@@ -77,6 +86,7 @@ export const plantedAuthoring = (
 ) => [
   ...plantedQuizzes(claims, authored),
   ...plantedAttachments(claims, authored),
+  ...plantedAttempts(claims, authored),
   ...plantedCopies(claims, course, authored),
   ...plantedContent(claims, course),
 ];

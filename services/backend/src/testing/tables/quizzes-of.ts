@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assignmentReport, quizByLesson } from '@keenly/contracts/attempts.endpoints';
 import { wholeCourse } from '@keenly/contracts/content.endpoints';
 import { topicSuggestions } from '@keenly/contracts/course-card.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
@@ -51,6 +52,8 @@ export function quizQueries(path: string, owned: Readonly<Record<string, string>
   if (path === quizEndpoints.questionsOfQuiz.path)
     return [`assignment_id=${owned[quizEndpoints.changeQuiz.path] ?? ''}`];
   if (path === topicSuggestions.path) return ['search=secret'];
+  if (path === assignmentReport.path) return [`assignment_id=${owned[quizEndpoints.changeQuiz.path] ?? ''}`];
+  if (path === quizByLesson.path) return [`campaign_id=${owned[quizEndpoints.quizzesOfLesson.path] ?? ''}`];
   return path === campaignDetails.path ? [`campaign_id=${owned[wholeCourse.path] ?? ''}`] : [];
 }
 

@@ -12,7 +12,7 @@ import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { CourseProgressMarks } from './course-progress.service.js';
 import { DoneLessonsReader } from './done-lessons.query.js';
 
-/** How far people are with their courses (product/content#progress). */
+/** How far people are with their courses (product/content#completion). */
 @Controller()
 export class CourseProgressController {
   constructor(

@@ -13,7 +13,7 @@ const types: readonly EnrolmentEvent['type'][] = [
 ];
 
 /**
- * How far people are with their courses (product/content#progress): one row an account and course, and one a lesson that
+ * How far people are with their courses (product/content#completion): one row an account and course, and one a lesson that
  * is done. An erasure takes all of an account's.
  */
 export const courseProgressProjection: Projection = forgetting(

@@ -9,7 +9,7 @@ import { type Enrolment, enrolmentDecider } from '../domain/enrolment.decider.js
 import { notFound, ownContext } from '../learning-context.js';
 import { enrolmentId } from '../learning-ids.js';
 
-/** How far someone is with a course, as the log has it, and marking lessons by hand (product/content#progress). */
+/** How far someone is with a course, as the log has it, and marking lessons by hand (product/content#completion). */
 @Injectable()
 export class CourseProgressMarks {
   constructor(

@@ -10,7 +10,7 @@ interface Row {
   readonly at: Date;
 }
 
-/** Lessons that someone is done with (product/content#progress). */
+/** Lessons that someone is done with (product/content#completion). */
 @Injectable()
 export class DoneLessonsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

@@ -27,7 +27,7 @@ export type EnrolmentCommand =
 
 type Events = readonly Decided<EnrolmentEvent>[];
 
-/** How far one account is with one course (product/content#progress). */
+/** How far one account is with one course (product/content#completion). */
 export const enrolmentDecider: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent> = {
   category: 'enrolment',
   initial: () => ({ begunAt: null, completedAt: null, done: new Map() }),

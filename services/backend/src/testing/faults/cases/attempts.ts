@@ -1,0 +1,67 @@
+import * as on from '@keenly/contracts/attempts.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import { choice } from '../../../modules/content/testing/quiz-authoring.js';
+import { type ActiveQuiz, answersTo, QuizTaking } from '../../../modules/learning/testing/quiz-taking.js';
+import type { FaultCases } from '../fault-case.js';
+import type { Somebody, World } from '../world.js';
+
+/** A quiz of a teacher's, and a learner who may take it. */
+async function quizFor(world: World) {
+  const taking = await QuizTaking.start(world.app);
+  const quiz = await taking.quiz(await world.somebody('TEACHER'), [choice]);
+  return { taking, quiz, learner: await world.somebody() };
+}
+
+const submission = ({ quizId, lessonId, questions }: ActiveQuiz) => ({
+  ...{ assignment_id: quizId, campaign_id: lessonId },
+  answers: answersTo(questions, true),
+});
+
+const lessonOf = ({ courseId, otherLessonId }: ActiveQuiz, { token }: Somebody) => ({
+  token,
+  path: pathOf(on.lessonDone.path, { id: courseId, lesson: otherLessonId }),
+});
+
+export const attemptCases: FaultCases = {
+  [`POST ${on.startAttempt.path}`]: {
+    make: async (world) => {
+      const { quiz, learner } = await quizFor(world);
+      return { token: learner.token, body: { assignment_id: quiz.quizId } };
+    },
+  },
+  [`PUT ${on.keepAnswers.path}`]: {
+    make: async (world) => {
+      const { taking, quiz, learner } = await quizFor(world);
+      const { attempt_id: id } = await taking.begin(learner, quiz.quizId);
+      const answers = answersTo(quiz.questions, true).map((answer) => ({ ...answer, seq: 1 }));
+      return { token: learner.token, path: pathOf(on.keepAnswers.path, { id }), body: { answers } };
+    },
+  },
+  [`POST ${on.submitQuiz.path}`]: {
+    make: async (world) => {
+      const { quiz, learner } = await quizFor(world);
+      return { token: learner.token, body: submission(quiz) };
+    },
+  },
+  [`POST ${on.submitQuiz.path} of an attempt that is open`]: {
+    make: async (world) => {
+      const { taking, quiz, learner } = await quizFor(world);
+      const { attempt_id } = await taking.begin(learner, quiz.quizId);
+      return { token: learner.token, body: { ...submission(quiz), attempt_id } };
+    },
+  },
+  [`PUT ${on.lessonDone.path}`]: {
+    make: async (world) => {
+      const { quiz, learner } = await quizFor(world);
+      return { ...lessonOf(quiz, learner), body: {} };
+    },
+  },
+  [`DELETE ${on.lessonReopened.path}`]: {
+    make: async (world) => {
+      const { taking, quiz, learner } = await quizFor(world);
+      const params = { id: quiz.courseId, lesson: quiz.otherLessonId };
+      (await taking.ask(on.lessonDone, learner, { params, body: {} })).expect(200);
+      return lessonOf(quiz, learner);
+    },
+  },
+};
