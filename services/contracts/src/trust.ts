@@ -17,6 +17,8 @@ export const dataKinds = [
   'assignments',
   'notifications',
   'plans',
+  'attempts',
+  'courses',
   'attention',
   'saved_views',
   'authored_content',

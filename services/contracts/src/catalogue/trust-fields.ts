@@ -143,6 +143,26 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     completed_at: 'when it was completed; empty while it’s open',
     removed_at: 'when a manager removed it; empty while it’s assigned',
   },
+  attempts: {
+    ...{ account_id: account, id: 'ID of the attempt (random)' },
+    course: 'heading of the course',
+    lesson_id: 'the lesson (random ID)',
+    quiz_id: 'the quiz (random ID)',
+    number: 'which of your attempts at this quiz it is, from 1',
+    started_at: 'when you started it',
+    submitted_at: 'when you submitted it; empty while it’s open',
+    score: 'percent of the questions with options that you answered right; empty if all are essays',
+    right_count: 'how many you answered right',
+    graded_count: 'how many questions have options',
+    essay_count: 'how many are essays',
+  },
+  courses: {
+    account_id: account,
+    course: 'heading of the course',
+    begun_at: 'when you started it',
+    completed_at: 'when you finished it; empty until then',
+    lessons: 'the lessons you completed (random IDs), by a quiz or by hand, and when',
+  },
   invitations: {
     direction:
       'whether you received or sent it, or a file of people to invite names you or was uploaded by you',

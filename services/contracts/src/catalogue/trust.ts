@@ -109,6 +109,20 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: '5 years. It belongs to your organization and stays there when you erase your study data.',
     seenBy: 'You, and the managers of your organization.',
   },
+  attempts: {
+    name: 'Quizzes',
+    what: 'Quizzes you took: when, your answers, and your scores. What you write is encrypted with your own key.',
+    why: 'So you can continue on another device and see how you did.',
+    kept: LEARNING,
+    seenBy: ONLY_YOU,
+  },
+  courses: {
+    name: 'Courses you study',
+    what: 'When you started and finished a course, and the lessons you completed.',
+    why: 'So you know where to continue.',
+    kept: LEARNING,
+    seenBy: ONLY_YOU,
+  },
   saved_views: {
     name: 'Saved views',
     what: 'Views of your team’s tables: the name you gave each, its filters, and its order.',

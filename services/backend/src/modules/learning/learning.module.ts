@@ -5,6 +5,8 @@ import { CourseProgressController } from './course-progress/course-progress.cont
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';
 import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
+import { CourseHoldings } from './own-courses/course-holdings.js';
+import { OwnCourses } from './own-courses/own-courses.service.js';
 import { QuizReportsController } from './quiz-reports/quiz-reports.controller.js';
 import { QuizReportsReader } from './quiz-reports/quiz-reports.query.js';
 import { QuizOfLessonReader } from './take-quizzes/quiz-of-lesson.query.js';
@@ -12,9 +14,10 @@ import { SubmitQuizzes } from './take-quizzes/submit-quizzes.service.js';
 import { TakeQuizzesController } from './take-quizzes/take-quizzes.controller.js';
 import { TakeQuizzes } from './take-quizzes/take-quizzes.service.js';
 
-/** Quizzes that people take, and how far they are with their courses. */
+/** Quizzes that people take, and how far they are with their courses. Global, because erasing and copying it is asked for elsewhere. */
 export const learningModule = defineModule({
   name: 'learning',
+  global: true,
   slices: {
     attempts: { providers: [OwnAttempts], projections: [attemptsProjection] },
     'take-quizzes': {
@@ -27,5 +30,7 @@ export const learningModule = defineModule({
       providers: [CourseProgressMarks, DoneLessonsReader],
       projections: [courseProgressProjection],
     },
+    'own-courses': { providers: [OwnCourses], personalData: [CourseHoldings] },
   },
+  exports: [OwnCourses],
 });

@@ -3,14 +3,20 @@ import type { LearningErased } from '../../../kernel/learning-events.js';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import { forgetting } from '../../../platform/event-log/erasing.js';
 import type {
+  AttemptExpired,
   AttemptGraded,
   AttemptStarted,
   AttemptSubmitted,
   QuizAttemptEvent,
 } from '../domain/quiz-attempt.events.js';
 
-type Told = AttemptStarted | AttemptSubmitted | AttemptGraded;
-const types: readonly Told['type'][] = ['AttemptStarted', 'AttemptSubmitted', 'AttemptGraded'];
+type Told = AttemptStarted | AttemptSubmitted | AttemptGraded | AttemptExpired;
+const types: readonly Told['type'][] = [
+  'AttemptStarted',
+  'AttemptSubmitted',
+  'AttemptGraded',
+  'AttemptExpired',
+];
 
 /**
  * Attempts at quizzes, one row each, and what they came to: one row an account and quiz, of which the best counts
@@ -26,6 +32,7 @@ export const attemptsProjection: Projection = forgetting(
       await start(events, sql, schema);
       await grade(events, sql, schema);
       await count(events, sql, schema);
+      await expire(events, sql, schema);
     },
   },
   [],
@@ -142,5 +149,26 @@ async function count(events: readonly RecordedEvent[], sql: Sql, schema: string)
        lesson_id = excluded.lesson_id, attempts = excluded.attempts, best_score = excluded.best_score,
        last_score = excluded.last_score, submitted_at = excluded.submitted_at`,
     [JSON.stringify(places)],
+  );
+}
+
+/** An attempt that is old goes; a result goes with the last attempt that it's of. */
+async function expire(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
+  const old = events.filter(({ type }) => type === ('AttemptExpired' satisfies Told['type']));
+  if (old.length === 0) return;
+  const places = old.map((recorded) => ({ tenant: recorded.metadata.tenant, id: idOf(recorded) }));
+  const { rows } = await sql.query<{ tenant: string; account: string; quiz: string }>(
+    `delete from ${schema}.attempt a using json_to_recordset($1) as r (tenant uuid, id uuid)
+     where a.tenant = r.tenant and a.id = r.id
+     returning a.tenant, a.account_id as account, a.quiz_id as quiz`,
+    [JSON.stringify(places)],
+  );
+  await sql.query(
+    `delete from ${schema}.quiz_result q
+     using json_to_recordset($1) as r (tenant uuid, account uuid, quiz uuid)
+     where q.tenant = r.tenant and q.account_id = r.account and q.quiz_id = r.quiz
+       and not exists (select from ${schema}.attempt a where a.tenant = q.tenant and a.account_id = q.account_id
+         and a.quiz_id = q.quiz_id and a.submitted_at is not null)`,
+    [JSON.stringify(rows)],
   );
 }

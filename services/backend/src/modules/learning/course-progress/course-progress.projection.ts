@@ -10,6 +10,7 @@ const types: readonly EnrolmentEvent['type'][] = [
   'LessonCompleted',
   'LessonReopened',
   'CourseCompleted',
+  'ProgressExpired',
 ];
 
 /**
@@ -46,6 +47,7 @@ export const courseProgressProjection: Projection = forgetting(
     },
     apply: async (events, sql, { schema }) => {
       const changes = changesIn(events);
+      await expire(changes.courses, sql, schema);
       await writeCourses(changes.courses, sql, schema);
       await writeLessons(changes.lessons, sql, schema);
     },
@@ -67,9 +69,19 @@ interface Place {
   readonly account: string | undefined;
   readonly course: string;
 }
-/** `ends`: whether `completedAt` is what the events made of it. */
-type CourseChange = Place & { begunAt: Date | null; completedAt: Date | null; ends: boolean };
+/** `ends`: whether `completedAt` is what the events made of it; `expired`: nothing of what was before stays. */
+type CourseChange = Place & {
+  begunAt: Date | null;
+  completedAt: Date | null;
+  ends: boolean;
+  expired: boolean;
+};
 type LessonChange = Place & { readonly lesson: string; readonly by: string | null; readonly at: Date };
+
+const unchanged = (place: Place, expired: boolean): CourseChange => ({
+  ...place,
+  ...{ begunAt: null, completedAt: null, ends: false, expired },
+});
 
 /** What a batch makes of each row, its events folded in their order. */
 function changesIn(events: readonly RecordedEvent[]) {
@@ -81,7 +93,7 @@ function changesIn(events: readonly RecordedEvent[]) {
     const { stream, occurredAt: at } = recorded;
     const place = { tenant, account, course: event.data.courseId };
     const key = `${tenant}/${stream}`;
-    const course = courses.get(key) ?? { ...place, begunAt: null, completedAt: null, ends: false };
+    const course = courses.get(key) ?? unchanged(place, false);
     courses.set(key, course);
     switch (event.type) {
       case 'CourseBegun':
@@ -98,11 +110,26 @@ function changesIn(events: readonly RecordedEvent[]) {
       case 'CourseCompleted':
         Object.assign(course, { completedAt: at, ends: true });
         break;
+      case 'ProgressExpired':
+        courses.set(key, unchanged(place, true));
+        for (const known of lessons.keys()) if (known.startsWith(key)) lessons.delete(known);
+        break;
       default:
         unreachable(event);
     }
   }
   return { courses: [...courses.values()], lessons: [...lessons.values()] };
+}
+
+async function expire(changes: readonly CourseChange[], sql: Sql, schema: string): Promise<void> {
+  const expired = changes.filter((change) => change.expired);
+  if (expired.length === 0) return;
+  for (const table of ['lesson_done', 'course_progress'])
+    await sql.query(
+      `delete from ${schema}.${table} d using json_to_recordset($1) as r (tenant uuid, account uuid, course uuid)
+       where d.tenant = r.tenant and d.account_id = r.account and d.course_id = r.course`,
+      [JSON.stringify(expired)],
+    );
 }
 
 async function writeCourses(changes: readonly CourseChange[], sql: Sql, schema: string): Promise<void> {

@@ -23,14 +23,17 @@ export type EnrolmentCommand =
       /** All lessons that the course has now. */
       readonly lessons: readonly string[];
     }
-  | { readonly type: 'ReopenLesson'; readonly courseId: string; readonly lessonId: string };
+  | { readonly type: 'ReopenLesson'; readonly courseId: string; readonly lessonId: string }
+  | { readonly type: 'ExpireProgress'; readonly courseId: string };
 
 type Events = readonly Decided<EnrolmentEvent>[];
+
+const nothing = (): Enrolment => ({ begunAt: null, completedAt: null, done: new Map() });
 
 /** How far one account is with one course (product/content#completion). */
 export const enrolmentDecider: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent> = {
   category: 'enrolment',
-  initial: () => ({ begunAt: null, completedAt: null, done: new Map() }),
+  initial: nothing,
   decide,
   evolve,
 };
@@ -43,6 +46,8 @@ function decide(command: EnrolmentCommand, state: Enrolment): Events {
       return complete(command, state);
     case 'ReopenLesson':
       return reopen(command, state);
+    case 'ExpireProgress':
+      return [{ event: { type: 'ProgressExpired', data: { courseId: command.courseId } } }];
     default:
       return unreachable(command);
   }
@@ -95,6 +100,8 @@ function evolve(state: Enrolment, event: EnrolmentEvent, _metadata: unknown, occ
     }
     case 'CourseCompleted':
       return { ...state, completedAt: at };
+    case 'ProgressExpired':
+      return nothing();
     default:
       return unreachable(event);
   }

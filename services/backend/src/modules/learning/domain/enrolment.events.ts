@@ -14,5 +14,13 @@ export type LessonReopened = DomainEvent<
 /** Every lesson that the course had at that time is done. */
 export type CourseCompleted = DomainEvent<'CourseCompleted', { readonly courseId: string }>;
 
+/** Kept for as long as it may be (product/content#old-attempts). */
+export type ProgressExpired = DomainEvent<'ProgressExpired', { readonly courseId: string }>;
+
 /** Events of an enrolment's stream, one an account and course. */
-export type EnrolmentEvent = CourseBegun | LessonCompleted | LessonReopened | CourseCompleted;
+export type EnrolmentEvent =
+  | CourseBegun
+  | LessonCompleted
+  | LessonReopened
+  | CourseCompleted
+  | ProgressExpired;

@@ -39,7 +39,12 @@ export interface SubmitAttempt extends OnAttempt {
   readonly begun?: Begun | undefined;
 }
 
-export type QuizAttemptCommand = StartAttempt | KeepAnswers | SubmitAttempt;
+/** Quiet where there is none. */
+export interface ExpireAttempt {
+  readonly type: 'ExpireAttempt';
+}
+
+export type QuizAttemptCommand = StartAttempt | KeepAnswers | SubmitAttempt | ExpireAttempt;
 
 type Events = readonly Decided<QuizAttemptEvent>[];
 
@@ -61,6 +66,8 @@ function decide(command: QuizAttemptCommand, state: QuizAttempt): Events {
       return keep(command, requireOwn(state, command.account));
     case 'SubmitAttempt':
       return submit(command, state);
+    case 'ExpireAttempt':
+      return state.status === 'none' ? [] : [{ event: { type: 'AttemptExpired', data: {} } }];
     default:
       return unreachable(command);
   }

@@ -32,5 +32,13 @@ export type AttemptSubmitted = DomainEvent<'AttemptSubmitted'>;
 /** With its submission. */
 export type AttemptGraded = DomainEvent<'AttemptGraded', Grade>;
 
+/** Kept for as long as it may be (product/content#old-attempts). */
+export type AttemptExpired = DomainEvent<'AttemptExpired'>;
+
 /** Events of an attempt's stream. What someone wrote is encrypted per person. */
-export type QuizAttemptEvent = AttemptStarted | AnswerGiven | AttemptSubmitted | AttemptGraded;
+export type QuizAttemptEvent =
+  | AttemptStarted
+  | AnswerGiven
+  | AttemptSubmitted
+  | AttemptGraded
+  | AttemptExpired;

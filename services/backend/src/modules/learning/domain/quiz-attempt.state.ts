@@ -18,7 +18,7 @@ export interface Attempt extends Begun {
   readonly grade: Grade | null;
 }
 
-/** 'gone' where someone erased what they learned: the log has its place and no more. */
+/** 'gone' where someone erased what they learned, or it grew old: the log has its place and no more. */
 export type QuizAttempt = { readonly status: 'none' } | { readonly status: 'gone' } | Attempt;
 
 export const isThere = (state: QuizAttempt): state is Attempt =>
@@ -39,6 +39,7 @@ export function evolveAttempt(
       ...{ answers: new Map(), given: 0, grade: null },
     };
   }
+  if (event.type === 'AttemptExpired') return { status: 'gone' };
   if (!isThere(state)) return state;
   switch (event.type) {
     case 'AnswerGiven':

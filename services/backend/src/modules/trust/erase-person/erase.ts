@@ -15,6 +15,7 @@ import { RetryLater } from '../../../platform/queue/retry-later.js';
 import { v7 as uuidv7 } from 'uuid';
 import { CredentialGuard } from '../../identity/identity.public.js';
 import { MailOutbox } from '../../mail/mail.public.js';
+import { OwnCourses } from '../../learning/learning.public.js';
 import { bareFields, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedErasure, ErasureStore, type PlannedAccount } from './erasure-store.js';
 import { LearningRecord } from '../learning-record.js';
@@ -39,6 +40,7 @@ export class Erase {
     private readonly holdings: PersonalDataRegistry,
     private readonly guard: CredentialGuard,
     private readonly learning: OwnLearning,
+    private readonly courses: OwnCourses,
     private readonly record: LearningRecord,
     private readonly outbox: MailOutbox,
     private readonly mails: ReceiptMails,
@@ -137,6 +139,10 @@ export class Erase {
     await this.follow(await this.log.store.head());
     const sessionIds = await this.learning.sessionsOf(account);
     await this.learning.takeOffBoard(account);
+    const { tenant } = account;
+    const streams = await this.courses.streamsOf(account);
+    // As of sessions: before the word that makes the read models forget which streams there were.
+    await this.log.store.blankStreams({ tenant, streams, keep: [] });
     await this.forget(account, sessionIds, () =>
       this.record.erase(account, { eventId: account.eventId, erasureId: id, sessionIds }),
     );

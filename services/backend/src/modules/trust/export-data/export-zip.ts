@@ -128,7 +128,7 @@ function readme(madeAt: Date): string {
   return `${[
     `Your data at ${PRODUCT_NAME}, as of ${madeAt.toISOString()} (UTC)`,
     'everything.json holds all of it. The tables in csv/ hold the same, for a spreadsheet program; they are UTF-8, with\none line a row. In them, text that begins like a formula has an apostrophe in front.',
-    'history.jsonl is the record of your sessions, one event a line, in the order in which it came: type, occurred_at\n(when it happened), recorded_at (when it reached us), and what the event says.',
+    'history.jsonl is the record of your sessions, quizzes, and courses, one event a line, in the order in which it came: type, occurred_at\n(when it happened), recorded_at (when it reached us), and what the event says.',
     'Times are ISO 8601 in UTC. Durations are in seconds unless a field says otherwise.',
     ...kinds,
   ].join('\n\n')}\n`;

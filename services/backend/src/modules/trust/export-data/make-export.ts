@@ -5,12 +5,13 @@ import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
 import { RetryLater } from '../../../platform/queue/retry-later.js';
 import { MailOutbox } from '../../mail/mail.public.js';
+import { OwnCourses } from '../../learning/learning.public.js';
 import { OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedExport, ExportStore } from './export-store.js';
 import { Owners } from '../owners.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { TRUST_POLICY, type TrustPolicy } from '../trust-policy.js';
-import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import type { HeldAccount, Whose } from '../../../platform/personal-data/personal-data.js';
 import { type ExportParts, exportZip } from './export-zip.js';
 import { EXPORT_MAIL } from '../erase-person/receipt-mails.js';
 
@@ -32,6 +33,7 @@ export class MakeExport {
     private readonly owners: Owners,
     private readonly holdings: PersonalDataRegistry,
     private readonly learning: OwnLearning,
+    private readonly courses: OwnCourses,
     private readonly outbox: MailOutbox,
   ) {}
 
@@ -95,24 +97,30 @@ export class MakeExport {
     };
   }
 
-  /** Events of the person's sessions as recorded in the log. */
+  /** Events of the person's sessions, attempts, and courses as recorded in the log. */
   private async *history(whose: Awaited<ReturnType<Owners['of']>>) {
     for (const account of whose.accounts) {
-      for (const sessionId of await this.learning.sessionsOf(account)) {
-        const events = await this.log.store.readStream(account.tenant, sessionStreamOf(sessionId));
-        for (const { type, occurredAt, recordedAt, data, sealed } of events) {
-          yield {
-            account_id: account.accountId,
-            session_id: sessionId,
-            type,
-            occurred_at: occurredAt.toISOString(),
-            recorded_at: recordedAt.toISOString(),
-            ...data,
-            ...(sealed.state === 'open' ? sealed.payload : {}),
-          };
-        }
-      }
+      for (const sessionId of await this.learning.sessionsOf(account))
+        yield* this.eventsOf(account, sessionStreamOf(sessionId), { session_id: sessionId });
+      for (const stream of await this.courses.streamsOf(account))
+        yield* this.eventsOf(account, stream, { of: stream });
     }
+  }
+
+  private async *eventsOf({ tenant, accountId }: HeldAccount, stream: string, about: object) {
+    for (const { type, occurredAt, recordedAt, data, sealed } of await this.log.store.readStream(
+      tenant,
+      stream,
+    ))
+      yield {
+        account_id: accountId,
+        ...about,
+        type,
+        occurred_at: occurredAt.toISOString(),
+        recorded_at: recordedAt.toISOString(),
+        ...data,
+        ...(sealed.state === 'open' ? sealed.payload : {}),
+      };
   }
 }
 

@@ -176,6 +176,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'session_detail.detail_expression': withLearning(['expressions']),
   ...each('session_detail', ['detail_mark', 'detail_sample'], withLearning(['history'])),
   ...each('team_board', ['board_session', 'board_span', 'board_mark'], withLearning(counted)),
+  'attempts.attempt': withLearning(['attempts', 'history']),
+  'attempts.quiz_result': withLearning(counted),
+  'course_progress.course_progress': withLearning(['courses']),
+  'course_progress.lesson_done': withLearning(['courses']),
   'badges.badge_earned': withLearning(['badges']),
   ...each('badges', ['badge_session', 'badge_pause', 'badge_total'], withLearning(counted)),
   ...each(

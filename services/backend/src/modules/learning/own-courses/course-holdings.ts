@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
+import { COURSE_TITLES } from '../../content/content.public.js';
+import { OwnCourses } from './own-courses.service.js';
+
+const accounts = (whose: Whose) => [
+  whose.accounts.map(({ tenant }) => tenant),
+  whose.accounts.map(({ accountId }) => accountId),
+];
+const attempts = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
+  join read.attempt a on a.tenant = w.tenant and a.account_id = w.account_id`;
+const courses = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
+  join read.course_progress p on p.tenant = w.tenant and p.account_id = w.account_id`;
+
+/** What someone learned by courses. Their read models erase their own rows on `LearningErased`; here those are told. */
+@Injectable()
+export class CourseHoldings implements OnModuleInit {
+  constructor(
+    private readonly holdings: PersonalDataRegistry,
+    private readonly own: OwnCourses,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  onModuleInit(): void {
+    const { pool } = this;
+    this.holdings.register({
+      kind: 'attempts',
+      byAccount: true,
+      erasedWith: ['learning', 'account'],
+      extent: (whose) => extentOf(pool, `select a.started_at as at from ${attempts}`, accounts(whose)),
+      rows: (whose) =>
+        rowsOf(
+          pool,
+          `select a.account_id, a.id, c.heading as course, a.lesson_id, a.quiz_id, a.number, a.started_at,
+             a.submitted_at, a.score::float8 as score, a.right_count, a.graded_count, a.essay_count
+           from ${attempts} left join ${COURSE_TITLES} c on c.id = a.course_id order by a.started_at, a.id`,
+          accounts(whose),
+        ),
+      expire: (now) => this.own.expireAttempts(now),
+    });
+    this.holdings.register({
+      kind: 'courses',
+      byAccount: true,
+      erasedWith: ['learning', 'account'],
+      extent: (whose) => extentOf(pool, `select p.begun_at as at from ${courses}`, accounts(whose)),
+      rows: (whose) =>
+        rowsOf(
+          pool,
+          `select p.account_id, c.heading as course, p.begun_at, p.completed_at, (
+             select coalesce(jsonb_agg(jsonb_build_object('lesson_id', d.lesson_id, 'by', d.by,
+               'completed_at', d.completed_at) order by d.completed_at, d.lesson_id), '[]')
+             from read.lesson_done d
+             where d.tenant = p.tenant and d.account_id = p.account_id and d.course_id = p.course_id
+           ) as lessons
+           from ${courses} left join ${COURSE_TITLES} c on c.id = p.course_id order by p.begun_at, p.course_id`,
+          accounts(whose),
+        ),
+      expire: (now) => this.own.expireCourses(now),
+    });
+  }
+}
