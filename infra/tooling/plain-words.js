@@ -73,6 +73,7 @@ const asSpecified = new Set([
   'No response received from the server. Please check your network connection.',
   'Password and confirm password do not match',
   'Phone Number is not valid',
+  'Please choose any option',
   'Please create another main account.',
   'Please enter a valid email address',
   'Please enter a valid value.',

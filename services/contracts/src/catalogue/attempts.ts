@@ -4,14 +4,14 @@ export const attemptMessages = {
   chooseOption: 'Please choose any option',
   /** At an essay that has no answer yet. */
   fieldRequired: 'Field is required.',
-  noQuestions: 'Assignment doesn’t contain the question.',
+  noQuestions: "Assignment doesn't contain the question.",
   questionUnknown: 'This question isn’t part of this quiz.',
   optionUnknown: 'This option isn’t part of this question.',
   answeredTwice: 'Each question can be answered only once.',
   essayTooLong: 'Use 20,000 characters or fewer.',
   tooManyAnswers: 'A quiz can have up to 200 answers.',
   tooManyChanges: 'This attempt was changed too often. Submit it.',
-  alreadySubmitted: 'This quiz was submitted already.',
+  alreadySubmitted: 'This quiz was already submitted.',
   /** A lesson that is completed by its quiz can’t be marked by hand. */
   completedByQuiz: 'This lesson is completed by its quiz.',
 } as const;

@@ -63,7 +63,7 @@ export class QuizVersions {
 
   /** Of a quiz that this reader is shown; undefined where there is none. */
   async placeOfQuiz(quizId: string, reader: Reader): Promise<LessonPlace | undefined> {
-    const { rows } = await this.pool.query<LessonPlace>(
+    const { rows } = await this.pool.query<Omit<LessonPlace, 'lessonId'> & { lessonId: string | null }>(
       `select c.id as "courseId", ${NOW} as version, z.within as "lessonId"
        from app.content_span z join app.course c on c.id = z.course_id
        join app.content_part t on t.course_id = z.course_id and t.hash = z.hash
@@ -74,7 +74,9 @@ export class QuizVersions {
        order by c.id limit 1`,
       [...readerValues(quizId, reader)],
     );
-    return rows[0];
+    const [place] = rows;
+    if (place === undefined || place.lessonId === null) return undefined;
+    return { ...place, lessonId: place.lessonId };
   }
 
   /** Whether someone may read a course. */
@@ -107,7 +109,7 @@ export class QuizVersions {
 
   /** A quiz as a version of its course has it, with the key, for whoever began it; undefined where it isn't there. */
   async quizAt(courseId: string, version: number, quizId: string): Promise<QuizVersion | undefined> {
-    const { rows } = await this.pool.query<{ lessonId: string; body: QuizBody }>(
+    const { rows } = await this.pool.query<{ lessonId: string | null; body: QuizBody }>(
       `select z.within as "lessonId", t.body
        from app.content_span z join app.content_part t on t.course_id = z.course_id and t.hash = z.hash
        where z.course_id = $1 and z.kind = 'assignment' and z.id = $3
@@ -115,7 +117,7 @@ export class QuizVersions {
       [courseId, version, quizId],
     );
     const [quiz] = rows;
-    if (quiz === undefined) return undefined;
+    if (quiz === undefined || quiz.lessonId === null) return undefined;
     const questions = await this.pool.query<{ id: string; body: QuestionBody }>(
       `select q.id, b.body from app.content_span q join app.content_part b on b.course_id = q.course_id and b.hash = q.hash
        where q.course_id = $1 and q.kind = 'question' and q.within = $3
