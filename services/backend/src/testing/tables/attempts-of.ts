@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as on from '@keenly/contracts/attempts.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
+import { PublishCourses } from '../../modules/content/publish-courses/publish-courses.service.js';
 import { choice } from '../../modules/content/testing/quiz-authoring.js';
 import { type ActiveQuiz, answersTo, QuizTaking } from '../../modules/learning/testing/quiz-taking.js';
 import type { TestApp } from '../test-app.js';
@@ -36,6 +37,9 @@ export async function foreignAttempts(app: TestApp, owner: TestPerson): Promise<
   const active = await taking.quiz(owner, [choice]);
   const other = await taking.quiz(owner, [choice]);
   const { attempt_id: attemptId } = await taking.begin(owner, other.quizId);
+  // Their streams hear of them behind the request: what the owners have is compared only once they have.
+  const publishing = app.app.get(PublishCourses, { strict: false });
+  for (const { courseId } of [active, other]) await publishing.tell(courseId);
   return { active, theirs: { attemptId, questionId: other.questions[0]?.id ?? '' } };
 }
 

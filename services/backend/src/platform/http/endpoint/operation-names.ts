@@ -5,6 +5,7 @@ import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as assignmentBulkEndpoints from '@keenly/contracts/assignment-bulk.endpoints';
 import * as attachmentsEndpoints from '@keenly/contracts/attachments.endpoints';
+import * as attemptsEndpoints from '@keenly/contracts/attempts.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
@@ -67,6 +68,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   assignmentEndpoints,
   assignmentBulkEndpoints,
   attachmentsEndpoints,
+  attemptsEndpoints,
   auditEndpoints,
   badgeEvidenceEndpoints,
   badgesEndpoints,
