@@ -2,7 +2,12 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { bulkSendReminder } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import { assignmentDetails, assignmentReport, quizByLesson } from '@keenly/contracts/attempts.endpoints';
+import {
+  assignmentDetails,
+  assignmentReport,
+  keepAnswers,
+  quizByLesson,
+} from '@keenly/contracts/attempts.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -151,6 +156,8 @@ describe('an organization taken from the body', () => {
     `PUT ${changeQuestion.path}`,
     // A file that another person uploaded isn't found, whosever the course is.
     `PUT ${updateAttachment.path}`,
+    // An attempt is its account's alone.
+    `PUT ${keepAnswers.path}`,
     // Nor is a section of another course, whosever it is, one that a lesson can go to.
     `PUT ${moveLesson.path}`,
     // Ids alone, and the assignments of one are not found in another.
