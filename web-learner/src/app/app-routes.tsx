@@ -59,7 +59,7 @@ export function AppRoutes() {
             <Route path="/content" element={<pages.ContentPage />} />
             <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />
             <Route path="/course/:id" element={<pages.CoursePage />} />
-            <Route path="/lesson-quiz/:id" element={<pages.NotYetPage title={words.lessonQuiz} />} />
+            <Route path="/lesson-quiz/:id" element={<pages.LessonQuizPage />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

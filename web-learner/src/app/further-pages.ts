@@ -12,6 +12,7 @@ const info = () => import('./pages/info-page');
 const accounts = () => import('./pages/accounts-page');
 const course = () => import('./pages/course-page');
 const content = () => import('./pages/content-page');
+const lessonQuiz = () => import('./pages/lesson-quiz-page');
 const community = () => import('./pages/community-page');
 const myData = () => import('./pages/my-data-page');
 const legal = () => import('./pages/legal-pages');
@@ -33,6 +34,7 @@ export const myDataPage = async () => (await myData()).MyDataPage;
 export const erasureReceipt = async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage;
 export const coursePage = async () => (await course()).CoursePage;
 export const contentPage = async () => (await content()).ContentPage;
+export const lessonQuizPage = async () => (await lessonQuiz()).LessonQuizPage;
 export const communityPage = async () => (await community()).CommunityPage;
 export const requireMentor = async () => (await import('./guards/require-mentor')).RequireMentor;
 export const allocation = async () => (await import('./pages/allocation-page')).AllocationPage;
@@ -50,6 +52,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/employee-details/': employee,
   '/course/': course,
   '/content': content,
+  '/lesson-quiz/': lessonQuiz,
   '/info': info,
   '/myaccount': accounts,
   '/profile': profile,

@@ -33,6 +33,7 @@ export const MyDataPage = page(async () => (await further()).myDataPage());
 export const ErasureReceiptPage = page(async () => (await further()).erasureReceipt());
 export const CoursePage = page(async () => (await further()).coursePage());
 export const ContentPage = page(async () => (await further()).contentPage());
+export const LessonQuizPage = page(async () => (await further()).lessonQuizPage());
 export const CommunityPage = page(async () => (await further()).communityPage());
 /** Asks for the groups of whoever has no manager's role: visitors do without. */
 export const RequireMentor = page(async () => (await further()).requireMentor());

@@ -22,6 +22,5 @@ export const navigationLabels = {
   logOut: 'LogOut',
   changeExtension: 'Change Extension',
   learningPlans: 'Learning Plans',
-  lessonQuiz: 'Lesson quiz',
   pageNotFound: '404 Not Found',
 } as const;

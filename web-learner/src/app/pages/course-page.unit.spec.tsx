@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { courseProgress, lessonDone, quizByLesson } from '@keenly/contracts/attempts.endpoints';
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
+import { takingQuizzes } from '@keenly/contracts/catalogue/taking-quizzes';
 import { campaignDetails, openCampaignDetails, readLesson } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -11,6 +13,7 @@ import { anAnswer, aRefusal } from '../../testing/answers';
 import { anId } from '../../testing/builders';
 import { someCourse, someLesson } from '../../testing/course-builders';
 import { drawAgain, drawSignedIn } from '../../testing/draw';
+import { someProgress, someQuiz } from '../../testing/quiz-builders';
 import { standInForService } from '../../testing/service';
 
 const course = someCourse();
@@ -18,6 +21,9 @@ const [first, second, last] = [anId(911), anId(912), anId(913)];
 const headRoute = `GET ${campaignDetails.path}`;
 const openRoute = `GET ${openCampaignDetails.path}`;
 const lessonRoute = (lesson: string) => `GET ${pathOf(readLesson.path, { id: course.id, lesson })}`;
+const progressRoute = `GET ${pathOf(courseProgress.path, { id: course.id })}`;
+const quizRoute = `GET ${quizByLesson.path}`;
+const doneAt = (lesson: string) => pathOf(lessonDone.path, { id: course.id, lesson });
 const here = () => screen.getByTestId('here').textContent;
 const gone = () => aRefusal(404, 'NOT_FOUND', 'Not found.');
 
@@ -38,6 +44,7 @@ const at = (search = '') => `/course/${course.id}${search}`;
 const answers = () => ({
   [headRoute]: () => anAnswer({ data: [course] }),
   [openRoute]: () => anAnswer({ data: [course] }),
+  [progressRoute]: () => anAnswer({ data: someProgress() }),
   [lessonRoute(first)]: () => anAnswer({ data: someLesson() }),
   [lessonRoute(second)]: () =>
     anAnswer({
@@ -68,7 +75,8 @@ describe('a course for someone who is signed in', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Choosing cones' }));
     expect(here()).toBe(at(`?lesson=${second}&link=k`));
     await screen.findByRole('heading', { level: 2, name: 'Choosing cones' });
-    expect(calls.map(({ search }) => new URLSearchParams(search).get('link'))).toEqual(['k', 'k']);
+    const links = calls.map(({ search }) => new URLSearchParams(search).get('link'));
+    expect(links).toEqual(['k', 'k', 'k']);
   });
 
   it.each([
@@ -138,6 +146,81 @@ describe('a lesson', () => {
     standInForService({ ...answers(), [lessonRoute(first)]: () => anAnswer({ data: empty }) });
     drawSignedIn(page, at(`?lesson=${first}`));
     expect(await screen.findByText(words.emptyLesson)).toBeTruthy();
+  });
+});
+
+describe('what is done of a course', () => {
+  it('has a line of its own, and a mark at each lesson', async () => {
+    standInForService({
+      ...answers(),
+      [progressRoute]: () => anAnswer({ data: someProgress([first, anId(9)]) }),
+    });
+    drawSignedIn(page, at());
+    expect(await screen.findByText(takingQuizzes.lessonsDone(1, 3))).toBeTruthy();
+    expect(screen.getByRole('link', { name: `${takingQuizzes.lessonDone}: Loading shelves` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choosing cones' })).toBeTruthy();
+  });
+
+  it('is asked for again after a failure, with the course in view', async () => {
+    let times = 0;
+    standInForService({
+      ...answers(),
+      [progressRoute]: () => {
+        times += 1;
+        return times === 1
+          ? aRefusal(503, 'SERVICE_UNAVAILABLE', 'Away.')
+          : anAnswer({ data: someProgress() });
+      },
+    });
+    drawSignedIn(page, at());
+    expect(await screen.findByText(takingQuizzes.progressFailed)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: takingQuizzes.retry }));
+    expect(await screen.findByText(takingQuizzes.lessonsDone(0, 3))).toBeTruthy();
+  });
+
+  it('is said by hand of a lesson without a quiz, and taken back', async () => {
+    const calls = standInForService({
+      ...answers(),
+      [`PUT ${doneAt(second)}`]: () => anAnswer({ data: someProgress([second]) }),
+      [`DELETE ${doneAt(second)}`]: () => anAnswer({ data: someProgress() }),
+    });
+    drawSignedIn(page, at(`?lesson=${second}&link=k`));
+    await userEvent.click(await screen.findByRole('button', { name: takingQuizzes.markAsDone }));
+    expect(await screen.findByText(takingQuizzes.lessonsDone(1, 3))).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ link: 'k' });
+    await userEvent.click(screen.getByRole('button', { name: takingQuizzes.reopen }));
+    expect(await screen.findByText(takingQuizzes.lessonsDone(0, 3))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: takingQuizzes.take })).toBeNull();
+  });
+
+  it('says where it couldn’t be marked', async () => {
+    standInForService({
+      ...answers(),
+      [`PUT ${doneAt(second)}`]: () => aRefusal(409, 'CONFLICT', 'This lesson is completed by its quiz.'),
+    });
+    drawSignedIn(page, at(`?lesson=${second}`));
+    await userEvent.click(await screen.findByRole('button', { name: takingQuizzes.markAsDone }));
+    expect(await screen.findByText('This lesson is completed by its quiz.')).toBeTruthy();
+    expect(screen.getByText(takingQuizzes.lessonsDone(0, 3))).toBeTruthy();
+  });
+});
+
+describe('the quiz of a lesson', () => {
+  it('is a click away, with the link that the course was opened by', async () => {
+    standInForService({ ...answers(), [quizRoute]: () => anAnswer({ data: someQuiz() }) });
+    drawSignedIn(page, at(`?lesson=${first}&link=k`));
+    expect(await screen.findByText(takingQuizzes.marksComplete)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: takingQuizzes.take }));
+    await waitFor(() => expect(here()).toBe(`/lesson-quiz/${first}?link=k`));
+    expect(screen.queryByRole('button', { name: takingQuizzes.markAsDone })).toBeNull();
+  });
+
+  it('that has no question any longer says so', async () => {
+    standInForService({ ...answers(), [quizRoute]: () => anAnswer({ data: null }) });
+    drawSignedIn(page, at(`?lesson=${first}`));
+    await userEvent.click(await screen.findByRole('button', { name: takingQuizzes.take }));
+    expect(await screen.findByText(/^Assignment doesn.t contain the question\.$/)).toBeTruthy();
+    expect(here()).toBe(at(`?lesson=${first}`));
   });
 });
 

@@ -37,7 +37,8 @@ export function lessonAt(
   return unlessGone(async () => (await api.ask(readLesson, given, { signal })).data);
 }
 
-async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
+/** Undefined in the place of what isn't there for whoever asks. */
+export async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {

@@ -1,8 +1,12 @@
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import type { ReadCourse } from '@keenly/contracts/course-reading';
+import { takingQuizzes } from '@keenly/contracts/catalogue/taking-quizzes';
 import { counted } from '@keenly/contracts/formulas/counted';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/components/button';
+import { Icon } from '../../ui/components/icon';
+import { countDone, type Progress } from './course-progress';
 import { lessonSearch } from './lesson-order';
 
 export interface CourseOutlineProps {
@@ -10,13 +14,14 @@ export interface CourseOutlineProps {
   link: string | null;
   /** The lesson that is open. */
   current: string | null;
+  progress: Progress;
 }
 
 /** Where a jump from a lesson leads. */
 export const OUTLINE_ID = 'lessons';
 
 /** The modules of a course with their lessons, each a link of its own. */
-export function CourseOutline({ sections, link, current }: CourseOutlineProps) {
+export function CourseOutline({ sections, link, current, progress }: CourseOutlineProps) {
   const titled = useId();
   const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
   return (
@@ -27,6 +32,7 @@ export function CourseOutline({ sections, link, current }: CourseOutlineProps) {
           ? words.noSections
           : `${counted(sections.length, 'section')}, ${counted(lessons, 'lesson')}`}
       </p>
+      <ProgressLine sections={sections} progress={progress} />
       {sections.map((section) => (
         <section key={section.id} className="course-module">
           <h3 dir="auto">{section.heading}</h3>
@@ -42,7 +48,8 @@ export function CourseOutline({ sections, link, current }: CourseOutlineProps) {
                     to={{ search: lessonSearch(link, id) }}
                     aria-current={id === current ? 'page' : undefined}
                   >
-                    {heading}
+                    <LessonMark isDone={progress.done?.has(id)} />
+                    <span>{heading}</span>
                   </Link>
                 </li>
               ))}
@@ -51,5 +58,42 @@ export function CourseOutline({ sections, link, current }: CourseOutlineProps) {
         </section>
       ))}
     </nav>
+  );
+}
+
+/** Nothing where it isn't known who reads, or how far they are. */
+function LessonMark({ isDone }: { isDone: boolean | undefined }) {
+  if (isDone === undefined) return null;
+  return (
+    <span className="course-mark" data-done={isDone || undefined}>
+      <Icon name={isDone ? 'check' : 'ring'} small />
+      {isDone ? <span className="k-sr">{takingQuizzes.lessonDone}: </span> : null}
+    </span>
+  );
+}
+
+function ProgressLine({
+  sections,
+  progress: { done, retry },
+}: Pick<CourseOutlineProps, 'sections' | 'progress'>) {
+  if (retry !== undefined)
+    return (
+      <p className="course-progress">
+        {takingQuizzes.progressFailed}
+        <Button small look="text" onClick={retry}>
+          {takingQuizzes.retry}
+        </Button>
+      </p>
+    );
+  if (done === undefined) return null;
+  const count = countDone(sections, done);
+  if (count.of === 0) return null;
+  return (
+    <div className="course-progress">
+      <p role="status">{takingQuizzes.lessonsDone(count.done, count.of)}</p>
+      <span className="course-progress-bar" aria-hidden="true">
+        <i style={{ width: `${(count.done / count.of) * 100}%` }} />
+      </span>
+    </div>
   );
 }

@@ -1,19 +1,18 @@
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import type { ReadCourse } from '@keenly/contracts/course-reading';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { useAnswer } from '../../shared/query/use-answer';
 import { Avatar } from '../../ui/components/avatar';
-import { Button } from '../../ui/components/button';
 import { EmptyState } from '../../ui/components/empty-state';
-import { Modal } from '../../ui/components/modal';
 import { Panel } from '../../ui/components/panel';
 import { RetryPanel } from '../../ui/components/retry-panel';
 import { Bone, useShowLoading } from '../../ui/components/skeleton';
 import { usePageTitle } from '../../ui/components/use-page-title';
+import { ContentNotFound } from './content-not-found';
 import { CourseAbout } from './course-about';
 import { courseAt, type CourseAddress } from './course-answers';
 import { CourseOutline } from './course-outline';
+import { useCourseProgress } from './course-progress';
 import { LessonView } from './lesson-view';
 import { SignInLink } from './sign-in-link';
 import './course-view.css';
@@ -48,7 +47,7 @@ export function CourseView({ id, link, isSignedIn, lessonId }: CourseViewProps) 
         {loading ? <Bone height="420px" /> : null}
       </div>
     );
-  if (answer.data === undefined) return isSignedIn ? <NotFoundDialog /> : <NotFoundSignedOut />;
+  if (answer.data === undefined) return isSignedIn ? <ContentNotFound /> : <NotFoundSignedOut />;
   return <Course course={answer.data} address={{ id, link, isSignedIn }} lessonId={lessonId} />;
 }
 
@@ -59,6 +58,7 @@ interface CourseProps {
 }
 
 function Course({ course, address, lessonId }: CourseProps) {
+  const progress = useCourseProgress(address);
   return (
     <>
       <header className="course-head">
@@ -67,13 +67,24 @@ function Course({ course, address, lessonId }: CourseProps) {
       </header>
       <div className="course-grid" data-reads={lessonId !== null || undefined}>
         <aside className="course-side">
-          <CourseOutline sections={course.sections} link={address.link} current={lessonId} />
+          <CourseOutline
+            sections={course.sections}
+            link={address.link}
+            current={lessonId}
+            progress={progress}
+          />
           <Creator course={course} />
         </aside>
         {lessonId === null ? (
           <CourseAbout course={course} address={address} />
         ) : (
-          <LessonView key={lessonId} course={course} address={address} lessonId={lessonId} />
+          <LessonView
+            key={lessonId}
+            course={course}
+            address={address}
+            lessonId={lessonId}
+            progress={progress}
+          />
         )}
       </div>
     </>
@@ -92,28 +103,6 @@ function Creator({
         <span className="k-meta">{words.creator}</span>
       </p>
     </div>
-  );
-}
-
-function NotFoundDialog() {
-  usePageTitle(words.notFound);
-  const navigate = useNavigate();
-  const leave = () => void navigate('/content');
-  return (
-    <>
-      <h1 className="k-sr">{words.title}</h1>
-      <Modal
-        title={words.notFound}
-        onClose={leave}
-        foot={
-          <Button look="primary" onClick={leave}>
-            {words.ok}
-          </Button>
-        }
-      >
-        <p>{words.notFoundText}</p>
-      </Modal>
-    </>
   );
 }
 

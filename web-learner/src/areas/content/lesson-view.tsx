@@ -13,6 +13,8 @@ import { usePageTitle } from '../../ui/components/use-page-title';
 import { RichTextView } from '../../ui/rich-text/rich-text-view';
 import { type CourseAddress, lessonAt } from './course-answers';
 import { OUTLINE_ID } from './course-outline';
+import type { Progress } from './course-progress';
+import { LessonActions } from './lesson-actions';
 import { LessonFiles } from './lesson-files';
 import { lessonSearch, placeOf } from './lesson-order';
 import { SignInLink } from './sign-in-link';
@@ -21,11 +23,12 @@ export interface LessonViewProps {
   course: ReadCourse;
   address: CourseAddress;
   lessonId: string;
+  progress: Progress;
 }
 
 /** One lesson to read; signed out, the way to the sign-in and back to it. Mount it anew for another lesson. */
-export function LessonView({ course, address, lessonId }: LessonViewProps) {
-  if (address.isSignedIn) return <OpenLesson course={course} address={address} lessonId={lessonId} />;
+export function LessonView(props: LessonViewProps) {
+  if (props.address.isSignedIn) return <OpenLesson {...props} />;
   return (
     <Panel className="course-reading">
       <EmptyState words={words.signInToRead} line={words.signInLine} action={<SignInLink />} />
@@ -33,7 +36,7 @@ export function LessonView({ course, address, lessonId }: LessonViewProps) {
   );
 }
 
-function OpenLesson({ course, address: { id, link }, lessonId }: LessonViewProps) {
+function OpenLesson({ course, address: { id, link }, lessonId, progress }: LessonViewProps) {
   const ask = useCallback(
     (signal: AbortSignal) => lessonAt({ id, link }, lessonId, signal),
     [id, link, lessonId],
@@ -51,7 +54,7 @@ function OpenLesson({ course, address: { id, link }, lessonId }: LessonViewProps
       ) : answer.data === undefined ? (
         <LessonGone link={link} />
       ) : (
-        <Lesson course={course} lesson={answer.data} address={{ id, link }} />
+        <Lesson course={course} lesson={answer.data} address={{ id, link }} progress={progress} />
       )}
     </article>
   );
@@ -75,9 +78,10 @@ interface LessonProps {
   course: ReadCourse;
   lesson: ReadLesson;
   address: Pick<CourseAddress, 'id' | 'link'>;
+  progress: Progress;
 }
 
-function Lesson({ course, lesson, address }: LessonProps) {
+function Lesson({ course, lesson, address, progress }: LessonProps) {
   usePageTitle(`${lesson.heading} · ${course.heading}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasGoneOn = useNavigationType() === NavigationType.Push;
@@ -115,6 +119,9 @@ function Lesson({ course, lesson, address }: LessonProps) {
           {words.hasAssignment} <bdi>{assignments.map((one) => one.assignment_name).join(', ')}</bdi>
         </p>
       )}
+      <p className="lesson-actions">
+        <LessonActions lesson={lesson} address={address} progress={progress} />
+      </p>
       <Neighbours place={place} link={address.link} />
     </>
   );

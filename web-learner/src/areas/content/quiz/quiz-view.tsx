@@ -1,0 +1,149 @@
+import type { OpenAttempt, QuizByLesson, QuizResult } from '@keenly/contracts/attempts';
+import { attemptMessages } from '@keenly/contracts/catalogue/attempts';
+import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { wordsFor } from '../../../shared/api/api-error';
+import { useAnswer } from '../../../shared/query/use-answer';
+import { Button, buttonClass } from '../../../ui/components/button';
+import { EmptyState } from '../../../ui/components/empty-state';
+import { Panel } from '../../../ui/components/panel';
+import { RetryPanel } from '../../../ui/components/retry-panel';
+import { Bone, useShowLoading } from '../../../ui/components/skeleton';
+import { usePageTitle } from '../../../ui/components/use-page-title';
+import { percent } from '../../../ui/format/figures';
+import { toast } from '../../../ui/toasts/toast-store';
+import { ContentNotFound } from '../content-not-found';
+import { begun, type FoundQuiz, quizAt, type QuizAddress } from './quiz-answers';
+import { lessonPath, reportSearch } from './quiz-paths';
+import { ResultDialog } from './result-dialog';
+import { TakeQuiz } from './take-quiz';
+import './quiz.css';
+
+export interface QuizViewProps extends QuizAddress {
+  account: string;
+}
+
+/**
+ * The quiz of a lesson (product/content#the-quiz-page): the attempt that is open, a first one, or, once it was submitted,
+ * what came of it and the way to another.
+ */
+export function QuizView({ lesson, link, account }: QuizViewProps) {
+  const ask = useCallback((signal: AbortSignal) => quizAt({ lesson, link }, signal), [lesson, link]);
+  const answer = useAnswer<FoundQuiz | undefined>(ask);
+  const loading = useShowLoading(answer.state === 'loading');
+  usePageTitle(words.title);
+  if (answer.state === 'failed')
+    return (
+      <>
+        <h1 className="k-sr">{words.title}</h1>
+        <RetryPanel reason={answer.reason} onRetry={answer.retry} />
+      </>
+    );
+  if (answer.state === 'loading')
+    return (
+      <div aria-busy="true">
+        <h1 className="k-sr">{words.title}</h1>
+        {loading ? <QuizSkeleton /> : null}
+      </div>
+    );
+  if (answer.data === undefined) return <ContentNotFound heading={words.title} />;
+  const { quiz, attempt } = answer.data;
+  if (quiz === null)
+    return (
+      <Panel>
+        <h1 className="k-sr">{words.title}</h1>
+        <EmptyState
+          words={attemptMessages.noQuestions}
+          line={words.noQuestionsLine}
+          action={
+            <Link className={buttonClass('outlined')} to="/content">
+              {words.back}
+            </Link>
+          }
+        />
+      </Panel>
+    );
+  return <Quiz quiz={quiz} open={attempt} link={link} account={account} />;
+}
+
+function QuizSkeleton() {
+  return (
+    <div className="quiz-skeleton">
+      <Bone width="min(420px, 80%)" height="32px" />
+      <Bone height="360px" />
+    </div>
+  );
+}
+
+interface QuizProps {
+  quiz: QuizByLesson;
+  open: OpenAttempt | null;
+  link: string | null;
+  account: string;
+}
+
+function Quiz({ quiz, open, link, account }: QuizProps) {
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(open);
+  const [result, setResult] = useState<QuizResult>();
+  if (attempt === null) return <TakeAgain quiz={quiz} link={link} onBegun={setAttempt} />;
+  return (
+    <>
+      <TakeQuiz
+        key={attempt.attempt_id}
+        attempt={attempt}
+        account={account}
+        link={link}
+        onResult={setResult}
+      />
+      {result === undefined ? null : (
+        <ResultDialog
+          result={result}
+          onReport={() => void navigate({ search: reportSearch(quiz.assignment_id, link) })}
+          onDone={() => void navigate(lessonPath(quiz, link))}
+        />
+      )}
+    </>
+  );
+}
+
+interface TakeAgainProps {
+  quiz: QuizByLesson;
+  link: string | null;
+  onBegun: (attempt: OpenAttempt) => void;
+}
+
+/** A quiz that was submitted is started again only by those who say so. */
+function TakeAgain({ quiz, link, onBegun }: TakeAgainProps) {
+  usePageTitle(words.titled(quiz.assignment_name));
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      onBegun(await begun(quiz.assignment_id, link));
+    } catch (error) {
+      toast('error', wordsFor(error));
+      setBusy(false);
+    }
+  };
+  const score = quiz.submitted?.score ?? null;
+  return (
+    <Panel className="quiz-again">
+      <h1 dir="auto">{words.titled(quiz.assignment_name)}</h1>
+      <p>{score === null ? words.essaysBefore : words.scoredBefore(percent(score))}</p>
+      <p className="k-meta">{words.retake}</p>
+      <p className="quiz-again-ways">
+        <Button look="primary" busy={busy} onClick={() => void start()}>
+          {words.take}
+        </Button>
+        <Link className={buttonClass('outlined')} to={{ search: reportSearch(quiz.assignment_id, link) }}>
+          {words.report}
+        </Link>
+        <Link className={buttonClass('text')} to={lessonPath(quiz, link)}>
+          {words.toLesson}
+        </Link>
+      </p>
+    </Panel>
+  );
+}
