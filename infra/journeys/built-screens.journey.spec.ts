@@ -48,6 +48,7 @@ const learnerScreens = [
     'profile-badges',
   ],
   ...['shared-course', 'course-data', 'course-lesson', 'course-gone'],
+  ...['quiz-data', 'quiz-missing', 'quiz-result-33', 'quiz-report'],
 ];
 const consoleScenes = [
   'neighborhoods',

@@ -1,8 +1,10 @@
+import { courseProgress } from '@keenly/contracts/attempts.endpoints';
 import { campaignDetails, openCampaignDetails, readLesson } from '@keenly/contracts/course-reading.endpoints';
 import type { ReadLesson } from '@keenly/contracts/course-reading';
 import { pathOf } from '@keenly/contracts/path-of';
 import { aLearner, anId } from '../src/testing/builders.ts';
 import { someCourse, someLesson } from '../src/testing/course-builders.ts';
+import { someProgress } from '../src/testing/quiz-builders.ts';
 import { failing } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
@@ -11,6 +13,7 @@ const first = anId(911);
 const gone = { status: 404, message: 'Not found.', code: 'NOT_FOUND' } as const;
 const at = (search = '') => `/course/${course.id}${search}`;
 const lessonPath = pathOf(readLesson.path, { id: course.id, lesson: first });
+const progressPath = pathOf(courseProgress.path, { id: course.id });
 const long = someCourse({
   creator_name: 'Maximiliana Oberhauser-Wittgenstein',
   sections: Array.from({ length: 10 }, (_, section) => ({
@@ -30,7 +33,11 @@ const signedOut = (answer: NonNullable<Screen['answers']>[string], search = `?li
 const signedIn = (search: string, answers: Screen['answers'] = {}) => ({
   path: at(search),
   user: aLearner(),
-  answers: { [campaignDetails.path]: { body: { data: [course] } }, ...answers },
+  answers: {
+    [campaignDetails.path]: { body: { data: [course] } },
+    [progressPath]: { body: { data: someProgress([first]) } },
+    ...answers,
+  },
 });
 const withLesson = (lesson: Partial<ReadLesson> = {}) =>
   signedIn(`?lesson=${first}`, { [lessonPath]: { body: { data: someLesson(lesson) } } });
@@ -45,6 +52,7 @@ export const courseScreens: Screen[] = [
   { name: 'shared-course-gone', ...signedOut(gone) },
   { name: 'course-prompt', ...signedOut({ body: { data: [course] } }, `?lesson=${first}`) },
   { name: 'course-data', ...signedIn('') },
+  { name: 'course-without-progress', ...signedIn('', { [progressPath]: failing }) },
   { name: 'course-loading', ...signedIn('', { [campaignDetails.path]: 'never' }) },
   { name: 'course-failing', ...signedIn('', { [campaignDetails.path]: failing }) },
   { name: 'course-gone', ...signedIn('', { [campaignDetails.path]: gone }) },

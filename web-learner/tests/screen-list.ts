@@ -21,6 +21,7 @@ import { sessionScreens } from './session-screens.ts';
 import { invitationScreens } from './invitation-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { planScreens } from './plan-screens.ts';
+import { quizScreens } from './quiz-screens.ts';
 import { profileScreens } from './profile-screens.ts';
 import { reminderScreens } from './reminder-screens.ts';
 import { secondFactorScreens } from './second-factor-screens.ts';
@@ -67,6 +68,7 @@ export const screens: Screen[] = [
   ...trustScreens,
   ...contentSearchScreens,
   ...courseScreens,
+  ...quizScreens,
   ...assignedScreens,
   ...reminderScreens,
   ...allocationScreens,
