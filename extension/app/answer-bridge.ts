@@ -1,8 +1,9 @@
-import type { BridgeReply } from '@keenly/contracts/extension-bridge';
+import type { BridgeReply, BridgeRequest } from '@keenly/contracts/extension-bridge';
 import { browser } from 'wxt/browser';
 import { admit, failed } from '../features/bridge/bridge-access';
 import { ownerOf, redeem } from '../features/pairing/pairing';
 import type { StartRequest } from '../features/session/study-session';
+import type { StudiedCourse } from '../shared/studied-course';
 import { browserName } from './browser-name';
 import { statusOf } from './companion-view';
 import type { Keenly } from './keenly';
@@ -30,6 +31,7 @@ export async function answerBridge(
         origin: request.origin,
         capabilityId: request.capability_id ?? null,
         planId: request.plan_id ?? null,
+        course: courseOf(request),
       });
     case 'stop_session': {
       const { refusal } = await keenly.companion.turn({ do: 'stop' });
@@ -41,6 +43,13 @@ export async function answerBridge(
     default:
       return request satisfies never;
   }
+}
+
+/** The course that a page starts a session from; undefined where it names none. */
+function courseOf(request: Extract<BridgeRequest, { type: 'session' }>): StudiedCourse | undefined {
+  const { course_id: id, lesson_id: lessonId, cues } = request;
+  if (id === undefined) return undefined;
+  return { id, lessonId: lessonId ?? null, cues: cues ?? { pages: [], words: [] } };
 }
 
 /** Starts a session for the paired person, once they agreed to what is recorded. */

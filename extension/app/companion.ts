@@ -4,6 +4,7 @@ import type { NudgeSettings } from '../features/nudges/nudge-settings';
 import type { OutboxStore, OwnedEvent } from '../features/outbox/outbox-store';
 import type { Sight } from '../features/visits/visit-tracker';
 import type { Clock } from '../shared/clock';
+import type { StudyAim } from '../shared/studied-course';
 import { uuidV7 } from '../shared/uuid-v7';
 import type { RawLook } from './look-around';
 import { isStudy, NO_STUDY, type Study } from './study';
@@ -14,7 +15,7 @@ export interface CompanionParts {
   outbox: OutboxStore;
   clock: Clock;
   look: () => Promise<RawLook>;
-  judge: (look: RawLook, topic: string) => Sight | null;
+  judge: (look: RawLook, aim: StudyAim) => Sight | null;
   settings: () => { nudges: NudgeSettings; idleDetectionS: number };
   /** Everything that follows from a turn, after it is safely stored. */
   onTurn: (study: Study, events: readonly ExtensionEvent[], news: readonly News[]) => void;
@@ -97,9 +98,9 @@ export class Companion {
 
   private async take(wish: Wish): Promise<Turn> {
     const { parts } = this;
-    const topic = this.study.session?.topic ?? (wish.do === 'start' ? wish.request.topic : null);
-    const look = topic === null ? null : await parts.look();
-    this.sight = look === null || topic === null ? null : parts.judge(look, topic);
+    const aim = this.study.session ?? (wish.do === 'start' ? wish.request : null);
+    const look = aim === null ? null : await parts.look();
+    this.sight = look === null || aim === null ? null : parts.judge(look, aim);
     const { nudges, idleDetectionS } = parts.settings();
     const turn = takeTurn(this.study, wish, {
       now: parts.clock(),

@@ -44,7 +44,7 @@ export class Keenly {
       corrections: this.choices.corrections,
       ownOrigins: this.paired.origins,
     }),
-    topic: () => this.companion.current.session?.topic,
+    aim: () => this.companion.current.session ?? undefined,
     face: () => this.camera.keeper.face,
     interventions: this.interventions,
   });
@@ -61,7 +61,7 @@ export class Keenly {
       outbox,
       clock: deviceClock(crypto.randomUUID()),
       look: () => this.observer.look(),
-      judge: (look, topic) => this.observer.see(look, topic),
+      judge: (look, aim) => this.observer.see(look, aim),
       settings: () => ({
         nudges: this.nudging.settings(),
         idleDetectionS: this.interventions.idleDetectionS ?? IDLE_DETECTION_S,

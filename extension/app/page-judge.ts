@@ -6,12 +6,12 @@ import { topicProfile, type TopicProfile } from '../features/relevance/topic-pro
 import { cleanUrl, isExcluded } from '../features/visits/clean-url';
 import type { Sight } from '../features/visits/visit-tracker';
 import type { PageVerdict } from '../shared/page';
+import type { StudiedCourse, StudyAim } from '../shared/studied-course';
 import type { PageReader } from './page-reader';
 
 const TITLE_LIMIT = 512;
 
-export interface Judging {
-  topic: string;
+export interface Judging extends StudyAim {
   preferences: Preferences;
   corrections: Corrections;
   ownOrigins: readonly string[];
@@ -21,6 +21,7 @@ export interface Judging {
 /** Turns the tab in front into what may be recorded of it, or null: excluded sites, private windows, browser pages. */
 export class PageJudge {
   private profile: TopicProfile | null = null;
+  private course: StudiedCourse | undefined;
   private last: { key: string; verdict: PageVerdict } | null = null;
 
   constructor(private readonly reader: PageReader) {}
@@ -37,16 +38,24 @@ export class PageJudge {
   }
 
   private judge(page: Sight['page'], complete: boolean, judging: Judging): PageVerdict {
-    const { topic, preferences, corrections, ownOrigins, nowMs } = judging;
+    const { topic, course, preferences, corrections, ownOrigins, nowMs } = judging;
     const text = preferences.pageText ? this.reader.textOf(page.tabId, page.url, complete, nowMs) : null;
     const correction = correctionFor(corrections, correctionKey(topic, page.url));
+    const profile = this.profileOf(judging);
     const key = JSON.stringify([topic, page.url, page.title, text?.body.length, text?.headings, correction]);
     if (this.last?.key === key) return this.last.verdict;
-    if (this.profile?.topic !== topic) this.profile = topicProfile(topic);
     const { url, title } = page;
-    const verdict = classifyPage({ url, title, text }, { profile: this.profile, correction, ownOrigins });
+    const verdict = classifyPage({ url, title, text }, { profile, correction, ownOrigins, course });
     this.last = { key, verdict };
     return verdict;
+  }
+
+  /** Made once for each session: what it is about stays the same object while it runs. */
+  private profileOf({ topic, course }: StudyAim): TopicProfile {
+    if (this.profile?.topic === topic && this.course === course) return this.profile;
+    this.last = null;
+    this.course = course;
+    return (this.profile = topicProfile(topic, course?.cues.words));
   }
 }
 

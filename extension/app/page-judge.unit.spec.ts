@@ -47,6 +47,15 @@ describe('seeing the tab in front', () => {
     expect(see({ title: 'x'.repeat(5000) })?.page.title).toHaveLength(512);
   });
 
+  it('counts pages of the course that is studied, and forgets them with it', () => {
+    const id = '0196d000-0000-7000-8000-0000000000c1';
+    const course = { id, lessonId: null, cues: { pages: [], words: [] } };
+    const judge = new PageJudge(new PageReader());
+    const own = tab({ url: `http://localhost:4000/course/${id}`, title: 'Firing a kiln' });
+    expect(judge.see(own, { ...judging, course })?.verdict.pageClass).toBe('relevant');
+    expect(judge.see(own, judging)?.verdict.pageClass).toBe('transitional');
+  });
+
   it('follows the learner’s correction at once', () => {
     const judge = new PageJudge(new PageReader());
     expect(judge.see(tab({}), judging)?.verdict.pageClass).toBe('relevant');

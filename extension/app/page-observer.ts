@@ -1,5 +1,6 @@
 import type { Sight } from '../features/visits/visit-tracker';
 import type { FaceReading } from '../shared/face';
+import type { StudyAim } from '../shared/studied-course';
 import type { Interventions } from './interventions';
 import { lookAround, type RawLook } from './look-around';
 import { PageJudge, type Judging } from './page-judge';
@@ -11,9 +12,9 @@ const POPUP_OPEN_MS = 2500;
 
 export interface PageObserverParts {
   /** The learner's choices that a page is judged by, and the origins that are ours. */
-  judging: () => Omit<Judging, 'topic' | 'nowMs'>;
-  /** Topic of the running session; undefined while none runs. */
-  topic: () => string | undefined;
+  judging: () => Omit<Judging, keyof StudyAim | 'nowMs'>;
+  /** What the running session is about; undefined while none runs. */
+  aim: () => StudyAim | undefined;
   /** The camera's latest reading; null without one. */
   face: () => FaceReading | null;
   interventions: Interventions;
@@ -40,9 +41,9 @@ export class PageObserver {
     return this.withWatching(interventions.look?.(look) ?? look);
   }
 
-  /** The page as it may be recorded, with its class for `topic`; null where nothing may be. */
-  see({ tab }: RawLook, topic: string): Sight | null {
-    return this.judge.see(tab, { topic, ...this.parts.judging(), nowMs: Date.now() });
+  /** The page as it may be recorded, with its class for what is studied; null where nothing may be. */
+  see({ tab }: RawLook, { topic, course }: StudyAim): Sight | null {
+    return this.judge.see(tab, { topic, course, ...this.parts.judging(), nowMs: Date.now() });
   }
 
   forgetPageTexts(): void {
@@ -53,9 +54,9 @@ export class PageObserver {
   private withWatching(look: RawLook): RawLook {
     const { tab, presence } = look;
     const silent = presence.idle === 'idle' && presence.inFront && !presence.audible;
-    const topic = this.parts.topic();
-    if (!silent || tab === null || topic === undefined) return look;
-    if (this.see(look, topic) === null || !this.watcher.isWatched(tab, Date.now())) return look;
+    const aim = this.parts.aim();
+    if (!silent || tab === null || aim === undefined) return look;
+    if (this.see(look, aim) === null || !this.watcher.isWatched(tab, Date.now())) return look;
     return { ...look, presence: { ...presence, audible: true } };
   }
 }

@@ -1,5 +1,7 @@
 import type { PageClass } from '@keenly/contracts/study-session';
 import type { PageVerdict } from '../../shared/page';
+import type { StudiedCourse } from '../../shared/studied-course';
+import { isCoursePage } from './course-pages';
 import { placeOf, type Place } from './page-place';
 import { scorePage, type PageToJudge, type Score } from './score-page';
 import { looksLikeBook, looksLikeStudy } from './study-cues';
@@ -16,6 +18,8 @@ export interface Judgement {
   correction: PageClass | null;
   /** Origins of the web application itself. */
   ownOrigins: readonly string[];
+  /** The course that the session was started from, if any. */
+  course?: StudiedCourse | undefined;
 }
 interface Opinion {
   pageClass: PageClass;
@@ -23,21 +27,26 @@ interface Opinion {
 }
 
 /** Relevant, transitional or distraction, with score and reason. The learner's own word always wins. */
-export function classifyPage(page: PageToJudge, { profile, correction, ownOrigins }: Judgement): PageVerdict {
+export function classifyPage(page: PageToJudge, judgement: Judgement): PageVerdict {
+  const { profile, correction, ownOrigins, course } = judgement;
   const place = placeOf(page.url, ownOrigins);
   const found = scorePage(page, profile);
+  const isOfCourse = course !== undefined && isCoursePage(page.url, course, ownOrigins);
   const { pageClass, reason } =
-    correction === null
-      ? opinionOf(page, place, found, profile)
-      : { pageClass: correction, reason: 'set by you' };
+    correction !== null
+      ? { pageClass: correction, reason: 'set by you' }
+      : isOfCourse
+        ? ofCourse
+        : opinionOf(page, place, found, profile);
   return {
     pageClass,
-    score: found.score,
+    score: isOfCourse ? 1 : found.score,
     reason: reason.slice(0, REASON_LIMIT),
     social: pageClass === 'distraction' && (place.kind === 'social' || place.kind === 'mixed'),
   };
 }
 
+const ofCourse: Opinion = { pageClass: 'relevant', reason: 'part of your course' };
 const transitional = (reason: string): Opinion => ({ pageClass: 'transitional', reason });
 const distraction = (reason: string): Opinion => ({ pageClass: 'distraction', reason });
 

@@ -140,7 +140,7 @@ function weigh(part: Part, profile: TopicProfile): Evidence {
     against: Math.min(part.most, against),
     best: heaviest && {
       worth: worth + Math.min(part.most, related),
-      reason: `${part.name} ${verb} "${heaviest.word}"`,
+      reason: `${part.name} ${verb} ${inWords(heaviest)}`,
     },
     instead,
   };
@@ -155,6 +155,7 @@ function ownShare(own: number, { ownWeight, known }: TopicProfile): number {
   return known ? share * share : share;
 }
 
+const inWords = ({ word, isCue = false }: TopicTerm) => (isCue ? 'your course' : `"${word}"`);
 const rank = (term: TopicTerm) => term.weight + (term.own ? 1 : 0);
 
 /** Density and variety of the matches; a page may be a line or a book. */
@@ -164,13 +165,13 @@ function weighBody(stems: readonly string[], profile: TopicProfile): { evidence:
   let owned = 0;
   let hits = 0;
   let variety = 0;
-  let heaviest: { value: number; word: string } | null = null;
+  let heaviest: { value: number; term: TopicTerm } | null = null;
   for (const [term, count] of matchesIn(stems, profile)) {
     if (term.own) owned += Math.min(1, (count * per) / 1.5) * term.weight;
     hits += term.weight * count;
     variety += term.weight;
     const value = term.weight * count;
-    if (heaviest === null || value > heaviest.value) heaviest = { value, word: term.word };
+    if (heaviest === null || value > heaviest.value) heaviest = { value, term };
   }
   let hitsAgainst = 0;
   const kinds = new Map<string, number>();
@@ -191,7 +192,7 @@ function weighBody(stems: readonly string[], profile: TopicProfile): { evidence:
       own: 0.6 * ownShare(owned, profile),
       related,
       against: bodyWorth(hitsAgainst * per, varietyAgainst),
-      best: heaviest && { worth: related, reason: `text mentions "${heaviest.word}"` },
+      best: heaviest && { worth: related, reason: `text mentions ${inWords(heaviest.term)}` },
       instead: kind === undefined ? null : { weight: kind[1] * 0.3, kind: kind[0] },
     },
   };

@@ -13,6 +13,8 @@ export interface TopicTerm {
   own: boolean;
   /** As a person would write it, for the reason. */
   word: string;
+  /** A key word of the course that is studied: no reason repeats it, for reasons leave the device. */
+  isCue?: boolean;
 }
 /** A stem that speaks against it: for a way to spend one's leisure, or for another sense of the topic's words. */
 export interface CounterTerm {
@@ -41,6 +43,8 @@ const WITHIN = 0.8;
 const AROUND = 0.5;
 const TOUCHED = 0.5;
 const OTHER_SENSE = 1.2;
+/** How much a key word of the course's headings is worth: two of them in a title make a page relevant, one does not. */
+const CUED = 0.5;
 
 /** Too general to be a reason alone: named together with the word before, as in 'machine learning' or 'front end'. */
 const SECOND_WORDS = [
@@ -56,8 +60,11 @@ const fields: readonly { field: Field; names: Word[]; terms: Word[] }[] = [
 ].map((field) => ({ field, names: wordsOf(field.names), terms: wordsOf(field.terms) }));
 type KnownField = (typeof fields)[number];
 
-/** Vocabulary by which pages are scored for `topic`: its own words, and those of the field they name. */
-export function topicProfile(topic: string): TopicProfile {
+/**
+ * Vocabulary by which pages are scored for `topic`: its own words, those of the field they name, and the key words of the
+ * course that is studied.
+ */
+export function topicProfile(topic: string, cues: readonly string[] = []): TopicProfile {
   const terms = new Map<string, TopicTerm>();
   const own = wordsOf(topic);
   for (const { key, word } of own) {
@@ -73,6 +80,10 @@ export function topicProfile(topic: string): TopicProfile {
       const weight = everyday.has(key) ? share * EVERYDAY_SHARE : share;
       if ((terms.get(key)?.weight ?? 0) < weight) terms.set(key, { weight, own: false, word });
     }
+  }
+  for (const { key, word } of cues.flatMap(wordsOf)) {
+    if (terms.has(key) || vague.has(key) || everyday.has(key)) continue;
+    terms.set(key, { weight: CUED, own: false, word, isCue: true });
   }
   return {
     topic,

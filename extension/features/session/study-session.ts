@@ -3,6 +3,7 @@ import { SESSION_MAX_PAGES } from '@keenly/contracts/ingest-bounds';
 import type { StopReason } from '@keenly/contracts/study-session';
 import type { Now } from '../../shared/clock';
 import type { EventDraft } from '../../shared/event-draft';
+import type { StudiedCourse } from '../../shared/studied-course';
 import { advanceClock, startClock, type SessionClock } from './session-clock';
 
 /** Topic and origin of a session that is to start. */
@@ -11,6 +12,8 @@ export interface StartRequest {
   origin: 'topic' | 'capability' | 'plan' | 'lesson';
   capabilityId: string | null;
   planId: string | null;
+  /** The course that it is started from. */
+  course?: StudiedCourse | undefined;
 }
 
 /** A running session: it numbers its events, and its clock times them. */
@@ -22,6 +25,8 @@ export interface StudySession {
   startedAtMs: number;
   /** Whether a topic was typed, or a capability, plan or lesson of the web application chosen. */
   origin: StartRequest['origin'];
+  /** The course that it was started from, with its cues; absent where there was none. */
+  course?: StudiedCourse;
   phase: 'running' | 'paused';
   /** When the current break started, ms of the session's clock; null while there is none. */
   pausedAtMs: number | null;
@@ -57,6 +62,7 @@ export function start(current: StudySession | null, request: StartRequest, conte
     topic: request.topic,
     startedAtMs: context.now.wallMs,
     origin: request.origin,
+    ...(request.course !== undefined && { course: request.course }),
     phase: 'running',
     pausedAtMs: null,
     breakAsked: false,
@@ -68,6 +74,9 @@ export function start(current: StudySession | null, request: StartRequest, conte
     origin: request.origin,
     capability_id: request.capabilityId,
     plan_id: request.planId,
+    // Of its cues nothing is told.
+    course_id: request.course?.id ?? null,
+    lesson_id: request.course?.lessonId ?? null,
     camera: context.camera,
     time_zone: context.timeZone,
   };

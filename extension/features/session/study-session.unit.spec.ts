@@ -22,6 +22,22 @@ describe('a study session', () => {
     });
   });
 
+  it('tells the course that it was started from, and keeps its cues to itself', () => {
+    const course = {
+      id: uuidV7(now.wallMs),
+      lessonId: uuidV7(now.wallMs),
+      cues: { pages: ['https://kilns.example/guide'], words: ['glaze'] },
+    };
+    const started = start(null, { ...request, course }, context);
+    expect(accepted(started).course).toBe(course);
+    expect(started).toMatchObject({
+      drafts: [{ data: { course_id: course.id, lesson_id: course.lessonId } }],
+    });
+    const { events } = stamp(accepted(started), started.ok ? started.drafts : [], uuidV7);
+    expect(extensionEventSchema.safeParse(events[0]).success).toBe(true);
+    expect(JSON.stringify(events)).not.toMatch(/kilns|glaze/);
+  });
+
   it('refuses a second start', () => {
     expect(start(running, request, context)).toEqual({ ok: false, refusal: 'SESSION_RUNNING' });
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRIDGE_CHANNEL } from './bridge-channel.js';
+import { studyCuesSchema } from './study-cues.js';
 import { nudgeTypeSchema, learnerStateSchema } from './study-session.js';
 
 export { BRIDGE_CHANNEL };
@@ -26,6 +27,11 @@ export const bridgeRequestSchema = z.discriminatedUnion('type', [
     origin: z.enum(['topic', 'capability', 'plan', 'lesson']).default('topic'),
     capability_id: z.uuid().optional(),
     plan_id: z.string().max(64).optional(),
+    /** The course that it is started from, and the lesson of it that is open. */
+    course_id: z.uuid().toLowerCase().optional(),
+    lesson_id: z.uuid().toLowerCase().optional(),
+    /** By what pages of that course are known; an older build reads none, and starts all the same. */
+    cues: studyCuesSchema.optional(),
     /** The account that the page shows: NOT_PAIRED where the extension records into another one. */
     account_id: z.uuid().optional(),
   }),

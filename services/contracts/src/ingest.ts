@@ -66,6 +66,9 @@ export const extensionEventSchema = z.discriminatedUnion('type', [
       origin: sessionOriginSchema.default('topic'),
       capability_id: uuid.nullish(),
       plan_id: z.string().max(PLAN_ID_MAX_CHARS).nullish(),
+      /** The course that it was started from, and the lesson of it; absent in older builds. */
+      course_id: uuid.nullish(),
+      lesson_id: uuid.nullish(),
       camera: z.boolean(),
       time_zone: z.string().max(TIME_ZONE_MAX_CHARS),
     }),

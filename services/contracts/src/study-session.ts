@@ -97,6 +97,17 @@ export const ribbonCells = ['f', 'n', 'd', '-'] as const;
 export type RibbonCell = (typeof ribbonCells)[number];
 export const ribbonSchema = z.string().regex(/^[fnd-]*$/);
 
+/**
+ * The course that a session was started from (product/sessions#studying-a-course). A name is null where the session's
+ * account may not read the course now.
+ */
+export const studiedCourseSchema = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  lesson: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+});
+export type StudiedCourse = z.infer<typeof studiedCourseSchema>;
+
 /** A row of the sessions table (product/sessions#session-fields). Times are ISO 8601, durations seconds. */
 export const sessionInfoSchema = z.object({
   session_id: z.uuid(),
@@ -116,6 +127,8 @@ export const sessionInfoSchema = z.object({
   /** Name of the capability that the session was started from, as it is called now. */
   capability: z.string().nullable(),
   plan_id: z.string().nullable(),
+  /** The course that it was started from, and the lesson of it; null for any other start. */
+  course: studiedCourseSchema.nullable(),
   ribbon: ribbonSchema,
   /**
    * Shares of the time on recorded pages, percent with one decimal, as the summary has them; null where there is none.

@@ -70,6 +70,8 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     origin: 'how the topic was chosen',
     capability_id: 'the capability it was for, if any',
     plan_id: 'the learning plan it was for, if any',
+    course_id: 'the course it was started from, if any',
+    lesson_id: 'the lesson of that course, if any',
     camera: 'whether the camera was on',
     duration_s: 'seconds, excluding breaks',
     nudge_count: 'how many nudges were shown',

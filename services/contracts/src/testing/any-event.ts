@@ -37,6 +37,8 @@ const dataOf = {
     origin: fc.constant('topic'),
     capability_id: fc.option(uuid),
     plan_id: fc.option(text(64)),
+    course_id: fc.option(uuid),
+    lesson_id: fc.option(uuid),
     camera: fc.boolean(),
     time_zone: fc.oneof(fc.constantFrom('UTC', 'Asia/Kathmandu', 'Mars/Olympus'), text(64)),
   }),

@@ -17,3 +17,6 @@ export type { CourseEvent } from './domain/course.events.js';
 
 /** The read contract in SQL: one row a course: id, heading, removed_at (null while it's there). */
 export const COURSE_TITLES = 'app.course';
+
+/** Names of the course and the lesson that a row `r` tells of, as its organization reads them; null where it can't. */
+export { COURSE_NAME, LESSON_NAME } from './read-course/course-names.js';

@@ -25,6 +25,7 @@ import { ForgottenPages } from './own-pages/forgotten-pages.reaction.js';
 import { CreateCalibration1763766000000 } from './migrations/create-calibration.migration.js';
 import { CreateRunningSession1763712060000 } from './migrations/create-running-session.migration.js';
 import { SessionHeartbeat1763900010000 } from './migrations/session-heartbeat.migration.js';
+import { sessionUpcasters } from './domain/study-session.upcasters.js';
 import { sessionDetailProjection } from './session-detail/session-detail.projection.js';
 import { sessionListProjection } from './session-list/session-list.projection.js';
 import { TeamBoardExpiry } from './team-board/team-board-expiry.js';
@@ -50,6 +51,7 @@ export const studySessionModule = defineModule({
     SessionHeartbeat1763900010000,
   ],
   providers: [StudySessionHandler, ExpressionVisibility],
+  upcasters: sessionUpcasters,
   slices: {
     ingest: {
       controllers: [SessionEventsController],

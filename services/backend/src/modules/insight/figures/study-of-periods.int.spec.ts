@@ -48,6 +48,8 @@ describe('study of a viewer’s weeks and months', () => {
             origin: 'topic',
             capabilityId: null,
             planId,
+            courseId: null,
+            lessonId: null,
             camera: false,
             timeZone: 'UTC',
             arrival: 'over',

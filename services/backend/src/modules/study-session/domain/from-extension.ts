@@ -12,7 +12,7 @@ export function fromExtension(event: ExtensionEvent, arrival: Arrival): StudySes
   const placed: Placed = { seq: event.seq, offsetMs: event.offset_ms, clientAt: event.at };
   switch (event.type) {
     case 'session_started': {
-      const { topic, origin, capability_id, plan_id, camera, time_zone } = event.data;
+      const { topic, origin, capability_id, plan_id, course_id, lesson_id, camera, time_zone } = event.data;
       return {
         type: 'StudySessionStarted',
         data: {
@@ -21,6 +21,9 @@ export function fromExtension(event: ExtensionEvent, arrival: Arrival): StudySes
           origin,
           capabilityId: capability_id ?? null,
           planId: typeof plan_id === 'string' ? clean(plan_id) : null,
+          courseId: course_id ?? null,
+          // A lesson is told with its course alone: without one there is nothing to find it in.
+          lessonId: course_id ? (lesson_id ?? null) : null,
           camera,
           timeZone: clean(time_zone),
           arrival,

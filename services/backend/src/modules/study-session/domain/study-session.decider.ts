@@ -16,6 +16,7 @@ import type {
   StudySessionEvent,
 } from './study-session.events.js';
 import { evolve, isAfterthought, nothingYet, type StudySession } from './study-session.state.js';
+import { sessionSchemaVersions } from './study-session.upcasters.js';
 import { requireRoom } from './session-room.js';
 import { classNow, isRedacted } from './visits.js';
 
@@ -46,6 +47,7 @@ export const studySessionDecider: Decider<StudySession, StudySessionCommand, Stu
     }
   },
   evolve,
+  schemaVersions: sessionSchemaVersions,
   opens: (command) => command.type === 'RecordEvent' && command.event.type === 'session_started',
   claims: onePlaceALearner,
   weighs: ({ seen }) => weightOfSeen(seen),

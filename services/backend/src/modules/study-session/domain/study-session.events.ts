@@ -37,6 +37,9 @@ export type StudySessionStarted = DomainEvent<
       readonly origin: SessionOrigin;
       readonly capabilityId: string | null;
       readonly planId: string | null;
+      /** The course that it was started from, and the lesson of it. */
+      readonly courseId: string | null;
+      readonly lessonId: string | null;
       readonly camera: boolean;
       readonly timeZone: string;
       readonly arrival: Arrival;

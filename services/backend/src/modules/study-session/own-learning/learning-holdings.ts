@@ -36,8 +36,8 @@ export class LearningHoldings implements OnModuleInit {
     this.add(
       'sessions',
       `select s.started_at as at from ${sessions}`,
-      `select s.account_id, s.session_id, s.started_at, s.topic, s.origin, s.capability_id, s.plan_id, s.camera,
-         s.duration_s, s.nudge_count, round(s.struggling_ms / 1000.0, 1)::float8 as struggling_s, s.stop_reason
+      `select s.account_id, s.session_id, s.started_at, s.topic, s.origin, s.capability_id, s.plan_id,
+         s.course_id, s.lesson_id, s.camera, s.duration_s, s.nudge_count, round(s.struggling_ms / 1000.0, 1)::float8 as struggling_s, s.stop_reason
        from ${sessions} ${order}`,
     );
     this.add(

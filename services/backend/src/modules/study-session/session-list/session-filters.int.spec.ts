@@ -3,6 +3,7 @@ import { expressionUnits, nudgesPer30Min, strugglePercent } from '@keenly/contra
 import { sessionColumns, sessionEntities } from '@keenly/contracts/study-session';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
+import { createNamedTables } from '../testing/named-tables.js';
 import { openSessionStore, type SessionStore } from '../testing/session-store.js';
 import { type PageOfSessions, sessionPage } from './session-page.js';
 
@@ -32,8 +33,7 @@ describe('the filters of the sessions table, together', () => {
 
   beforeAll(async () => {
     log = await openSessionStore();
-    // The query names capabilities, whose table belongs to another module.
-    await log.pool.query('create table app.capability (id uuid primary key, client_id uuid, name text)');
+    await createNamedTables(log.pool);
     const handle = log.project();
     await log.caughtUp();
     await handle.stop();

@@ -18,6 +18,8 @@ export interface SessionDelta {
   origin?: SessionOrigin;
   capability_id?: string | null;
   plan_id?: string | null;
+  course_id?: string | null;
+  lesson_id?: string | null;
   camera?: boolean;
   stop_offset_ms?: number;
   stop_reason?: StopReason;
@@ -62,6 +64,8 @@ function add(delta: SessionDelta, { event, occurredAt }: Seen): void {
       delta.origin = event.data.origin;
       delta.capability_id = event.data.capabilityId;
       delta.plan_id = event.data.planId;
+      delta.course_id = event.data.courseId;
+      delta.lesson_id = event.data.lessonId;
       delta.camera = event.data.camera;
       return;
     case 'StudySessionStopped':

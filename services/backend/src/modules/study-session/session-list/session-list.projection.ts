@@ -24,7 +24,7 @@ import { keepMarks } from '../session-parts/visit-marks.js';
  */
 const asRecorded: Projection = {
   name: 'session-list',
-  version: 5,
+  version: 6,
   types: [
     'StudySessionStarted',
     'PageVisited',
@@ -107,15 +107,15 @@ async function addAll(
          as s (tenant uuid, session_id uuid, seq integer, offset_ms bigint, resumes boolean)
      )
      insert into ${schema}.session_row as r (tenant, session_id, account_id, last_offset_ms, nudge_count,
-       struggling_ms, emotion_ms, started_at, topic, origin, capability_id, plan_id, camera, stop_offset_ms,
-       stop_reason, state, state_seq, state_offset_ms, duration_s)
+       struggling_ms, emotion_ms, started_at, topic, origin, capability_id, plan_id, course_id, lesson_id, camera,
+       stop_offset_ms, stop_reason, state, state_seq, state_offset_ms, duration_s)
      select tenant, session_id, account_id, last_offset_ms, nudge_count, struggling_ms, emotion_ms, started_at, topic,
-       origin, capability_id, plan_id, camera, stop_offset_ms, stop_reason, state, state_seq, state_offset_ms,
-       round(last_offset_ms / 1000.0)
+       origin, capability_id, plan_id, course_id, lesson_id, camera, stop_offset_ms, stop_reason, state, state_seq,
+       state_offset_ms, round(last_offset_ms / 1000.0)
      from json_to_recordset($1) as d (tenant uuid, session_id uuid, account_id uuid, last_offset_ms bigint,
        nudge_count integer, struggling_ms bigint, emotion_ms bigint, started_at timestamptz, topic text,
-       origin text, capability_id uuid, plan_id text, camera boolean, stop_offset_ms bigint, stop_reason text, state text,
-       state_seq integer, state_offset_ms bigint)
+       origin text, capability_id uuid, plan_id text, course_id uuid, lesson_id uuid, camera boolean,
+       stop_offset_ms bigint, stop_reason text, state text, state_seq integer, state_offset_ms bigint)
      on conflict (session_id, tenant) do update set
        last_offset_ms = greatest(r.last_offset_ms, excluded.last_offset_ms),
        nudge_count = r.nudge_count + excluded.nudge_count,
@@ -126,6 +126,8 @@ async function addAll(
        origin = coalesce(r.origin, excluded.origin),
        capability_id = coalesce(r.capability_id, excluded.capability_id),
        plan_id = coalesce(r.plan_id, excluded.plan_id),
+       course_id = coalesce(r.course_id, excluded.course_id),
+       lesson_id = coalesce(r.lesson_id, excluded.lesson_id),
        camera = coalesce(r.camera, excluded.camera),
        stop_offset_ms = coalesce(r.stop_offset_ms, excluded.stop_offset_ms),
        stop_reason = coalesce(r.stop_reason, excluded.stop_reason),

@@ -26,6 +26,8 @@ export async function createSessionList(sql: Sql, { schema }: ProjectionTarget):
       origin text,
       capability_id uuid,
       plan_id text,
+      course_id uuid,
+      lesson_id uuid,
       camera boolean,
       last_offset_ms bigint not null,
       stop_offset_ms bigint,

@@ -1,6 +1,7 @@
 import { nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sessions';
 import { v7 as uuidv7 } from 'uuid';
 import { sortColumns } from './session-sort.js';
+import { createNamedTables } from '../testing/named-tables.js';
 import { openSessionStore, type SessionStore } from '../testing/session-store.js';
 import { type PageOfSessions, sessionPage, type Whose } from './session-page.js';
 import { sessionInfo, type SessionRow } from './session-row.js';
@@ -20,8 +21,7 @@ describe('a page of the sessions', () => {
 
   beforeAll(async () => {
     log = await openSessionStore();
-    // The query names capabilities, whose table belongs to another module.
-    await log.pool.query('create table app.capability (id uuid primary key, client_id uuid, name text)');
+    await createNamedTables(log.pool);
     const handle = log.project();
     await log.caughtUp();
     await handle.stop();

@@ -1,8 +1,15 @@
 import { hmsText } from '@keenly/contracts/formulas/durations';
 import { ribbon } from '@keenly/contracts/formulas/ribbon';
 import { browsingPercents, type BrowsingSeconds, expressionUnits } from '@keenly/contracts/formulas/sessions';
-import type { LearnerState, SessionInfo, SessionOrigin, StopReason } from '@keenly/contracts/study-session';
+import type {
+  LearnerState,
+  SessionInfo,
+  SessionOrigin,
+  StopReason,
+  StudiedCourse,
+} from '@keenly/contracts/study-session';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
+import { COURSE_NAME, LESSON_NAME } from '../../content/content.public.js';
 import { RIBBON_CELLS } from './session-list.settle.js';
 import { heldMs, type SpanColumns, spanColumns, spansOf } from '../session-parts/span-columns.js';
 import { studySeconds } from '../session-parts/timeline.js';
@@ -20,6 +27,10 @@ export interface SessionRow extends SpanColumns {
   readonly capability_id: string | null;
   readonly capability: string | null;
   readonly plan_id: string | null;
+  readonly course_id: string | null;
+  readonly course: string | null;
+  readonly lesson_id: string | null;
+  readonly lesson: string | null;
   readonly stop_offset_ms: number | null;
   readonly stop_reason: StopReason | null;
   readonly paused_ms: number;
@@ -41,7 +52,8 @@ export const sessionRowColumns = `r.session_id, r.tenant, r.account_id, r.starte
   r.capability_id, (
     select c.name from ${CAPABILITY_CARDS} c
     where c.id = r.capability_id and (c.client_id is null or c.client_id = r.tenant)
-  ) as capability, r.plan_id, r.stop_offset_ms::float8, r.stop_reason, r.paused_ms::float8, r.open_pause_ms::float8, r.duration_s, r.nudge_count,
+  ) as capability, r.plan_id, r.course_id, ${COURSE_NAME} as course, r.lesson_id, ${LESSON_NAME} as lesson,
+  r.stop_offset_ms::float8, r.stop_reason, r.paused_ms::float8, r.open_pause_ms::float8, r.duration_s, r.nudge_count,
   r.struggling_ms::float8, r.emotion_ms::float8, r.state, r.state_offset_ms::float8, r.ribbon,
   r.relevant_ms::float8, r.transitional_ms::float8, r.distraction_ms::float8, spans.*`;
 
@@ -78,9 +90,19 @@ export function sessionInfo(row: SessionRow, now: Date, showAffect: boolean): Se
     capability_id: row.capability_id,
     capability: row.capability,
     plan_id: row.plan_id,
+    course: studiedCourse(row),
     ribbon: row.ribbon ?? ribbon(withPageInFront(spansOf(row), row, endMs), 0, endMs, RIBBON_CELLS),
     ...browsingPercents(browsingSeconds(row)),
     live: stopMs === null,
+  };
+}
+
+function studiedCourse({ course_id, course, lesson_id, lesson }: SessionRow): StudiedCourse | null {
+  if (course_id === null) return null;
+  return {
+    id: course_id,
+    name: course,
+    lesson: lesson_id === null ? null : { id: lesson_id, name: lesson },
   };
 }
 

@@ -1,0 +1,27 @@
+/**
+ * Courses `c` that the organization of a row `r` (tenant, course_id) reads without a link: the rule of `READABLE`. Who
+ * came by a link has it in no row.
+ */
+const READ_IN_TENANT = `c.id = r.course_id and c.removed_at is null and c.take_down_number is null
+  and (c.is_public or c.client_id = r.tenant and c.private_audience = 'organization')`;
+
+/** Name of the course of a row `r` (tenant, course_id), as its readers see it now; null where none may be told. */
+export const COURSE_NAME = `(
+    select coalesce(p.heading, c.heading) from app.course c
+    left join app.published_course p on p.course_id = c.id
+    where ${READ_IN_TENANT}
+  )`;
+
+/** Name of the lesson of a row `r` (tenant, course_id, lesson_id): of the published version where there is a draft. */
+export const LESSON_NAME = `(
+    select coalesce((
+      select l.heading from app.lesson l
+      where c.published_number is null and l.course_id = c.id and l.id = r.lesson_id
+    ), (
+      select b.body ->> 'heading' from app.content_span l
+      join app.content_part b on b.course_id = l.course_id and b.hash = l.hash
+      where l.course_id = c.id and l.kind = 'lesson' and l.id = r.lesson_id
+        and c.published_number between l.first_number and coalesce(l.last_number, c.published_number)
+    )) from app.course c
+    where ${READ_IN_TENANT}
+  )`;
