@@ -2,10 +2,13 @@ import { courseProgress } from '@keenly/contracts/attempts.endpoints';
 import { campaignDetails, openCampaignDetails, readLesson } from '@keenly/contracts/course-reading.endpoints';
 import type { ReadLesson } from '@keenly/contracts/course-reading';
 import { pathOf } from '@keenly/contracts/path-of';
-import { aLearner, anId } from '../src/testing/builders.ts';
+import { courseSession } from '@keenly/contracts/catalogue/course-session';
+import { currentSession, sessions } from '@keenly/contracts/study-session.endpoints';
+import type { SessionInfo } from '@keenly/contracts/study-session';
+import { aLearner, anId, aRunningSession, aSession } from '../src/testing/builders.ts';
 import { someCourse, someLesson } from '../src/testing/course-builders.ts';
 import { someProgress } from '../src/testing/quiz-builders.ts';
-import { failing } from './screen-answers.ts';
+import { current, failing } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const course = someCourse();
@@ -30,10 +33,16 @@ const signedOut = (answer: NonNullable<Screen['answers']>[string], search = `?li
   path: at(search),
   answers: { [openCampaignDetails.path]: answer },
 });
+const sessionsAre = (session: SessionInfo | null, last: SessionInfo[] = []): Screen['answers'] => ({
+  [currentSession.path]: current(session),
+  [sessions.path]: { body: { data: { sessions: last, total: last.length } } },
+});
+const ofCourse = { id: course.id, name: course.heading, lesson: { id: first, name: 'Loading shelves' } };
 const signedIn = (search: string, answers: Screen['answers'] = {}) => ({
   path: at(search),
   user: aLearner(),
   answers: {
+    ...sessionsAre(null),
     [campaignDetails.path]: { body: { data: [course] } },
     [progressPath]: { body: { data: someProgress([first]) } },
     ...answers,
@@ -53,6 +62,20 @@ export const courseScreens: Screen[] = [
   { name: 'course-prompt', ...signedOut({ body: { data: [course] } }, `?lesson=${first}`) },
   { name: 'course-data', ...signedIn('') },
   { name: 'course-without-progress', ...signedIn('', { [progressPath]: failing }) },
+  { name: 'course-studied', ...signedIn('', sessionsAre(aRunningSession({ course: ofCourse }))) },
+  { name: 'course-other-session', ...signedIn('', sessionsAre(aRunningSession())) },
+  {
+    name: 'course-auto-stopped',
+    ...signedIn('', sessionsAre(null, [aSession({ course: ofCourse, stop_reason: 'Auto Stop' })])),
+  },
+  {
+    name: 'course-start-signed-out',
+    ...signedOut({ body: { data: [course] } }),
+    act: async (page) => {
+      await page.getByRole('button', { name: courseSession.start }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'course-loading', ...signedIn('', { [campaignDetails.path]: 'never' }) },
   { name: 'course-failing', ...signedIn('', { [campaignDetails.path]: failing }) },
   { name: 'course-gone', ...signedIn('', { [campaignDetails.path]: gone }) },

@@ -74,6 +74,7 @@ export function aSession(over: Partial<SessionInfo> = {}): SessionInfo {
     capability_id: null,
     capability: null,
     plan_id: null,
+    course: null,
     ribbon: 'ffffffffffffffndfffffffnnffddfffffffndfffnnn',
     focus_prcnt: 68.3,
     neutral_prcnt: 19.5,

@@ -1,11 +1,17 @@
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
+import { courseSession } from '@keenly/contracts/catalogue/course-session';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CourseView } from '../../areas/content/course-view';
 import { SignInLink } from '../../areas/content/sign-in-link';
+import { StartSignedOut } from '../../areas/content/start-signed-out';
 import { useSession } from '../../shared/auth/use-session';
-import { buttonClass } from '../../ui/components/button';
+import { Button, buttonClass } from '../../ui/components/button';
 import { Icon } from '../../ui/components/icon';
+import { withOwnCode } from '../../ui/components/with-own-code';
 import { Wordmark } from '../../ui/components/wordmark';
+
+/** With the summary, the extension's messages, and the live feed behind it: the course is read before it's here. */
+const CourseSession = withOwnCode(async () => (await import('./course-session')).CourseSession);
 
 /**
  * /course/:id, `?lesson=` for one of its lessons, `?link=` where it was opened by a link (product/content#reading). Signed
@@ -14,14 +20,22 @@ import { Wordmark } from '../../ui/components/wordmark';
 export function CoursePage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
+  const [link, lessonId] = [search.get('link'), search.get('lesson')];
   const isSignedIn = useSession() !== null;
   const view = (
     <CourseView
       key={id}
       id={id}
-      link={search.get('link')}
+      link={link}
       isSignedIn={isSignedIn}
-      lessonId={search.get('lesson')}
+      lessonId={lessonId}
+      tools={(course) =>
+        isSignedIn ? (
+          <CourseSession course={course} link={link} lessonId={lessonId} meanwhile={<StartingSoon />} />
+        ) : (
+          <StartSignedOut />
+        )
+      }
     />
   );
   if (!isSignedIn)
@@ -44,5 +58,14 @@ export function CoursePage() {
       </p>
       {view}
     </div>
+  );
+}
+
+/** In the button's place until its code has loaded. */
+function StartingSoon() {
+  return (
+    <Button look="primary" icon="play" busy>
+      {courseSession.start}
+    </Button>
   );
 }

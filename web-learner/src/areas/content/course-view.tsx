@@ -1,6 +1,6 @@
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import type { ReadCourse } from '@keenly/contracts/course-reading';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useAnswer } from '../../shared/query/use-answer';
 import { Avatar } from '../../ui/components/avatar';
 import { EmptyState } from '../../ui/components/empty-state';
@@ -13,20 +13,24 @@ import { CourseAbout } from './course-about';
 import { courseAt, type CourseAddress } from './course-answers';
 import { CourseOutline } from './course-outline';
 import { useCourseProgress } from './course-progress';
+import { lessonSearch } from './lesson-order';
 import { LessonView } from './lesson-view';
+import { ShareButtons } from './share-buttons';
 import { SignInLink } from './sign-in-link';
 import './course-view.css';
 
 export interface CourseViewProps extends CourseAddress {
   /** The lesson that the address names. */
   lessonId: string | null;
+  /** Below the course's name: what is done with it as a whole. */
+  tools?: (course: ReadCourse) => ReactNode;
 }
 
 /**
  * A course for someone who reads it (product/content#reading): its head, its lessons by module, and what it's about, or
  * the lesson that the address names. One that isn't for them, is gone, or never was looks alike.
  */
-export function CourseView({ id, link, isSignedIn, lessonId }: CourseViewProps) {
+export function CourseView({ id, link, isSignedIn, lessonId, tools }: CourseViewProps) {
   const ask = useCallback(
     (signal: AbortSignal) => courseAt({ id, link, isSignedIn }, signal),
     [id, link, isSignedIn],
@@ -48,22 +52,34 @@ export function CourseView({ id, link, isSignedIn, lessonId }: CourseViewProps) 
       </div>
     );
   if (answer.data === undefined) return isSignedIn ? <ContentNotFound /> : <NotFoundSignedOut />;
-  return <Course course={answer.data} address={{ id, link, isSignedIn }} lessonId={lessonId} />;
+  return (
+    <Course
+      course={answer.data}
+      address={{ id, link, isSignedIn }}
+      lessonId={lessonId}
+      tools={tools?.(answer.data)}
+    />
+  );
 }
 
 interface CourseProps {
   course: ReadCourse;
   address: CourseAddress;
   lessonId: string | null;
+  tools: ReactNode;
 }
 
-function Course({ course, address, lessonId }: CourseProps) {
+function Course({ course, address, lessonId, tools }: CourseProps) {
   const progress = useCourseProgress(address);
   return (
     <>
       <header className="course-head">
         {course.campaign_category === '' ? null : <p className="k-meta">{course.campaign_category}</p>}
         <h1 dir="auto">{course.heading}</h1>
+        <div className="course-tools">
+          {tools}
+          <ShareButtons url={addressOf(address)} title={course.heading} />
+        </div>
       </header>
       <div className="course-grid" data-reads={lessonId !== null || undefined}>
         <aside className="course-side">
@@ -90,6 +106,10 @@ function Course({ course, address, lessonId }: CourseProps) {
     </>
   );
 }
+
+/** Where others open it: by the link that one came by, where there is one. */
+const addressOf = ({ id, link }: CourseAddress) =>
+  `${window.location.origin}/course/${id}${link === null ? '' : lessonSearch(link)}`;
 
 function Creator({
   course: { creator_name: name, creator_profile_image_url: picture },

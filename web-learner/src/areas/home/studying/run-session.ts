@@ -1,5 +1,6 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import type { BridgeRequest } from '@keenly/contracts/extension-bridge';
 import type { SessionOrigin } from '@keenly/contracts/study-session';
 import { api } from '../../../shared/api/api';
 import { ApiError } from '../../../shared/api/api-error';
@@ -18,6 +19,8 @@ export interface StudyWish {
   origin?: SessionOrigin;
   capabilityId?: string;
   planId?: string;
+  /** The course that it is about, as the extension is told of it. */
+  course?: Pick<Extract<BridgeRequest, { type: 'session' }>, 'course_id' | 'lesson_id' | 'cues'>;
 }
 
 /** Starts a session; undefined when it runs (product/sessions#start-and-stop). */
@@ -26,13 +29,15 @@ export async function startSession({
   origin = 'topic',
   capabilityId,
   planId,
+  course,
 }: StudyWish): Promise<StartFailure | undefined> {
   const reply = await extensionLink.ask({
     type: 'session',
     topic,
     origin,
-    ...(capabilityId === undefined ? {} : { capability_id: capabilityId }),
-    ...(planId === undefined ? {} : { plan_id: planId }),
+    capability_id: capabilityId,
+    plan_id: planId,
+    ...course,
     ...forAccount(),
   });
   if (reply === 'missing') return { reason: 'missing', words: sessionMessages.extensionMissing };

@@ -54,6 +54,7 @@ function asInfo({ session_id, topic, started_at }: NonNullable<ExtensionStatus['
     capability_id: null,
     capability: null,
     plan_id: null,
+    course: null,
     ribbon: '',
     focus_prcnt: null,
     neutral_prcnt: null,

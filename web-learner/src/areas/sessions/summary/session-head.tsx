@@ -7,6 +7,7 @@ import { originWords } from '../../../ui/format/origin';
 import { useStudied } from '../../../ui/format/use-studied';
 import { LiveChip } from '../../../ui/components/chips';
 import { Note } from '../../../ui/components/note';
+import { StudiedCourse } from './studied-course';
 import './session-head.css';
 
 export interface SessionFactsProps {
@@ -17,7 +18,9 @@ export interface SessionFactsProps {
 
 /** When the session was and how it ended; a running one says so, with its timer. */
 export function SessionFacts({ detail, readAt }: SessionFactsProps) {
-  const origin = originWords(detail);
+  const { course } = detail;
+  // Where the course itself is named, that it was one of its lessons goes without saying.
+  const origin = course !== null && detail.origin === 'lesson' ? undefined : originWords(detail);
   return (
     <>
       <p className="k-meta session-facts">
@@ -32,6 +35,7 @@ export function SessionFacts({ detail, readAt }: SessionFactsProps) {
           <span className="k-num">{spokenDuration(detail.duration_secs)}</span>
         )}
         {origin === undefined ? null : <span>{origin}</span>}
+        {course === null ? null : <StudiedCourse course={course} />}
       </p>
       {detail.stop_reason === sessionMessages.autoStopped ? (
         <Note>{sessionPageWords.autoStopped(SILENCE_LIMIT_S / 60)}</Note>

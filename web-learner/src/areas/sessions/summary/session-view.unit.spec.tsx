@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
+import { courseSession } from '@keenly/contracts/catalogue/course-session';
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
@@ -89,6 +90,23 @@ describe('a session’s page', () => {
   it('tells of an auto stop', async () => {
     show(() => detail({ stop_reason: 'Auto Stop' }));
     expect(await screen.findByText(sessionPageWords.autoStopped(10))).toBeTruthy();
+  });
+
+  it('names the course and the lesson that it was started from, each with its way there', async () => {
+    const lesson = { id: anId(911), name: 'Loading shelves' };
+    const course = { id: anId(901), name: 'Firing a kiln', lesson };
+    show(() => detail({ origin: 'lesson', course }));
+    const link = await screen.findByRole('link', { name: 'Firing a kiln' });
+    expect(link.getAttribute('href')).toBe(`/course/${anId(901)}`);
+    expect(screen.getByRole('link', { name: 'Loading shelves' }).getAttribute('href')).toBe(
+      `/course/${anId(901)}?lesson=${anId(911)}`,
+    );
+    expect(screen.queryByText('From a lesson')).toBeNull();
+    await readAgain(() =>
+      detail({ origin: 'lesson', course: { ...course, name: null, lesson: { ...lesson, name: null } } }),
+    );
+    expect(await screen.findByText(courseSession.unnamed)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Firing a kiln' })).toBeNull();
   });
 
   it('offers the way behind its figures to the learner alone', async () => {
