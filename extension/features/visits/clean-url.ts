@@ -3,7 +3,7 @@ import { z } from 'zod';
 const MAX_URL = 2048;
 const MAX_VALUE = 64;
 const secretName =
-  /token|code|key|secret|sig|session|sid|auth|pass|pwd|otp|email|mail|phone|credential|jwt|state|nonce|ticket/i;
+  /token|code|key|secret|sig|session|sid|auth|pass|pwd|otp|email|mail|phone|credential|jwt|state|nonce|ticket|^link$/i;
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 /**

@@ -15,6 +15,12 @@ describe('cleanUrl', () => {
     expect(cleaned?.url).toBe('https://x.example/reset?id=7');
   });
 
+  it('drops the link by which a course is shared, and keeps its lesson', () => {
+    expect(cleanUrl('http://localhost:4000/course/7?lesson=8&link=abc')?.url).toBe(
+      'http://localhost:4000/course/7?lesson=8',
+    );
+  });
+
   it('shortens an endless address to its page', () => {
     const query = Array.from({ length: 200 }, (_, index) => `p${index}=0123456789`).join('&');
     expect(cleanUrl(`https://x.example/list?${query}`)?.url).toBe('https://x.example/list');

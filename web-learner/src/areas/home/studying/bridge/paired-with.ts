@@ -17,7 +17,6 @@ export function isPairedWith(
 }
 
 /** For which account a page asks something of the extension, as the request says it. */
-export function forAccount(): { account_id?: string } {
-  const session = sessionStore.get();
-  return session === null ? {} : { account_id: session.user.id };
-}
+export const forAccount = (): { account_id: string | undefined } => ({
+  account_id: sessionStore.get()?.user.id,
+});
