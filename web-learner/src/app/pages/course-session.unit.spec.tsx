@@ -1,18 +1,24 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { courseSession as words } from '@keenly/contracts/catalogue/course-session';
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
+import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { readLesson } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as on from '@keenly/contracts/study-session.endpoints';
 import type { SessionInfo } from '@keenly/contracts/study-session';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StartSignedOut } from '../../areas/content/start-signed-out';
 import '../../areas/home/studying/get-extension-dialog';
+// Loaded before the page asks for them: the test runner links one module graph at a time.
+import '../../areas/sessions/summary/browsing-panel';
+import '../../areas/sessions/summary/emotions-panel';
+import '../../areas/sessions/summary/journey-chart';
+import '../../areas/sessions/summary/summary-over-page';
 import '../../ui/theme/mui-provider';
 import { anAnswer, aRefusal } from '../../testing/answers';
-import { anId, aRunningSession, aSession } from '../../testing/builders';
+import { aDetail, anId, aRunningSession, aSession } from '../../testing/builders';
 import { someCourse, someLesson } from '../../testing/course-builders';
 import { drawAgain, drawSignedIn, standInForLayout } from '../../testing/draw';
 import { aStatus, standInForExtension } from '../../testing/extension';
@@ -37,6 +43,19 @@ function open(
       anAnswer({ data: someLesson() }),
     [`GET ${pathOf(readLesson.path, { id: course.id, lesson: anId(912) })}`]: () =>
       aRefusal(503, 'SERVICE_UNAVAILABLE', 'Away.'),
+    [`POST ${pathOf(on.stopSession.path, { id: anId(500) })}`]: () => anAnswer({}),
+    [`POST ${pathOf(on.stopSession.path, { id: anId(502) })}`]: () =>
+      aRefusal(503, 'SERVICE_UNAVAILABLE', 'Away.'),
+    [`GET ${pathOf(on.sessionDetail.path, { id: anId(500) })}`]: () =>
+      anAnswer(
+        aDetail({
+          session_id: anId(500),
+          description: course.heading,
+          course: ofCourse,
+          stop_reason: 'Auto Stop',
+        }),
+      ),
+    [`GET ${on.ownNudgeTips.path}`]: () => anAnswer({ data: nudgeTips }),
   });
   drawSignedIn(<CourseSession course={course} link={null} lessonId={lesson} />, `/course/${course.id}`);
 }
@@ -50,6 +69,16 @@ afterEach(() => {
 });
 
 describe('a session from a course’s page', () => {
+  it('tells a missing extension on the click, and never before', async () => {
+    open();
+    const start = await screen.findByRole('button', { name: words.start });
+    expect(start.getAttribute('aria-disabled')).toBeNull();
+    expect(screen.queryByText(sessionMessages.extensionMissing)).toBeNull();
+    await userEvent.click(start);
+    expect(await screen.findByText(sessionMessages.extensionMissing)).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Get Extension' })).toBeTruthy();
+  });
+
   it('starts on the course by its name, and tells its cues', async () => {
     extension = standInForExtension(aStatus());
     open();
@@ -77,16 +106,6 @@ describe('a session from a course’s page', () => {
     expect(starts()[1]).toMatchObject({ origin: 'topic', course_id: course.id });
   });
 
-  it('tells a missing extension on the click, and never before', async () => {
-    open();
-    const start = await screen.findByRole('button', { name: words.start });
-    expect(start.getAttribute('aria-disabled')).toBeNull();
-    expect(screen.queryByText(sessionMessages.extensionMissing)).toBeNull();
-    await userEvent.click(start);
-    expect(await screen.findByText(sessionMessages.extensionMissing)).toBeTruthy();
-    expect(await screen.findByRole('dialog', { name: 'Get Extension' })).toBeTruthy();
-  });
-
   it('shows that it runs, and for which course', async () => {
     open({ running: aRunningSession({ course: ofCourse }) });
     expect(await screen.findByRole('button', { name: words.stop })).toBeTruthy();
@@ -94,6 +113,22 @@ describe('a session from a course’s page', () => {
     cleanup();
     open({ running: aRunningSession({ description: 'Economics' }) });
     expect(await screen.findByText(words.other('Economics'))).toBeTruthy();
+  });
+
+  it('is stopped there, with the summary over the page', async () => {
+    const running = aRunningSession({ course: ofCourse });
+    open({ running });
+    await userEvent.click(await screen.findByRole('button', { name: words.stop }));
+    const summary = within(await screen.findByRole('dialog', { name: course.heading }));
+    expect(summary.getByText(sessionPageWords.autoStopped(10))).toBeTruthy();
+    expect(summary.getByRole('link', { name: course.heading })).toBeTruthy();
+  });
+
+  it('that can’t be stopped says so, and runs on', async () => {
+    open({ running: aRunningSession({ session_id: anId(502) }) });
+    await userEvent.click(await screen.findByRole('button', { name: words.stop }));
+    expect(await screen.findByText(sessionMessages.stopFailed)).toBeTruthy();
+    expect(screen.getByRole('button', { name: words.stop })).toBeTruthy();
   });
 
   it('says so when the last one on this course was auto stopped', async () => {
