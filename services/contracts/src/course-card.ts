@@ -4,7 +4,7 @@ import { PAGE_NO_MAX } from './revision.js';
 /** So many cards are on a page of the learners' search. */
 export const SEARCH_PAGE = 12;
 /** More that match aren't counted. */
-export const COUNTED_MAX = 1000;
+export const COUNTED_MAX = 500;
 /** Letters that are typed of a topic. */
 export const TOPIC_MAX = 200;
 export const SUGGESTIONS_MAX = 8;

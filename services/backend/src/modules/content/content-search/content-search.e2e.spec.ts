@@ -84,6 +84,15 @@ describe('who finds a course', () => {
 });
 
 describe('what is found', () => {
+  beforeAll(async () => {
+    const course = await authors.course(teacher, {
+      ...{ heading: 'Glaciology café', description: '<p>Glacial river, <b>moraines</b>.</p>' },
+      is_public: true,
+    });
+    const section = await authors.section(teacher, course.id, { heading: 'Crevasses' });
+    await authors.lesson(teacher, section.id, { heading: 'Calving' });
+  });
+
   it.each([
     ['its name', 'glaciology'],
     ['the beginning of a word of it', 'glaci'],
@@ -94,14 +103,6 @@ describe('what is found', () => {
     ['words of several of these', 'glaciology calving'],
     ['words without their accents and capitals', 'CAFÉ glaciology'],
   ])('by %s', async (_, words) => {
-    if ((await found(someone, 'glaciology')).length === 0) {
-      const course = await authors.course(teacher, {
-        ...{ heading: 'Glaciology café', description: '<p>Glacial river, <b>moraines</b>.</p>' },
-        is_public: true,
-      });
-      const section = await authors.section(teacher, course.id, { heading: 'Crevasses' });
-      await authors.lesson(teacher, section.id, { heading: 'Calving' });
-    }
     const answer = await search(someone, words);
     expect(answer).toMatchObject({ total: 1, nearest: false, data: [{ heading: 'Glaciology café' }] });
   });

@@ -28,18 +28,24 @@ interface Row {
 }
 
 /** How much of a word has to be like one of a name, from 0 to 1, to be taken for a slip of the pen. */
-const ALIKE = 0.45;
+const ALIKE = 0.3;
 
 /** $1 organisation, $2 category. */
 const OFFERED = `(s.is_public or s.client_id = $1) and ($2::uuid is null or s.category_id = $2::uuid)`;
 /** $3 words, of which the last may be a beginning, $4 the same words whole. */
-const HAS_WORDS = `($3::text = ''
-  or s.words @@ (to_tsquery('pg_catalog.simple', $3) || to_tsquery('pg_catalog.english', $4::text)))`;
-const RANK = `case when $3::text = '' then 0
-  else ts_rank(s.words, to_tsquery('pg_catalog.simple', $3) || to_tsquery('pg_catalog.english', $4::text)) end`;
-/** $3 what was typed. */
-const IS_ALIKE = `app.plain_text($3::text) <% s.names`;
-const ALIKENESS = `word_similarity(app.plain_text($3::text), s.names)`;
+const WORDS = `(to_tsquery('pg_catalog.simple', $3) || to_tsquery('pg_catalog.english', $4))`;
+/**
+ * What is compared of what has the words, if more has than is counted: it's enough of what has them in its name, of the
+ * organisation's own, and of the rest, so that a word that half of all courses have costs no more than another.
+ */
+const COMPARED = `(select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS}) as rank
+    from app.content_search s where not s.is_public and ${OFFERED} and s.heading_words @@ ${WORDS} limit 250)
+  union (select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS})
+    from app.content_search s where s.is_public and ${OFFERED} and s.heading_words @@ ${WORDS} limit 250)
+  union (select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS})
+    from app.content_search s where not s.is_public and ${OFFERED} and s.words @@ ${WORDS} limit ${COUNTED_MAX})
+  union (select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS})
+    from app.content_search s where s.is_public and ${OFFERED} and s.words @@ ${WORDS} limit ${COUNTED_MAX})`;
 
 /** What cards show of what is found `s`. */
 const CARDS = `s.course_id as id, s.heading, s.excerpt as description, k.name as category, s.image_url as "imageUrl",
@@ -61,63 +67,91 @@ export class CourseCardsReader extends CourseCards {
   }
 
   async page(query: CourseCardsQuery, { clientId }: Caller): Promise<Page> {
+    if (query.search === '') return this.all(query, clientId);
     const terms = searchTerms(query.search);
     // Signs alone are no words, and nothing is called so.
-    if (query.search !== '' && terms.begun === '') return { data: [], total: 0, nearest: false };
+    if (terms.begun === '') return { data: [], total: 0, nearest: false };
     const matching = [clientId, query.category_id ?? null, terms.begun, terms.whole];
-    const [counted, page] = await Promise.all([
-      this.pool.query<{ total: number }>(
-        `select count(*)::int as total from (
-           select from app.content_search s where ${OFFERED} and ${HAS_WORDS} limit $5
-         ) found`,
-        [...matching, COUNTED_MAX],
-      ),
-      // Those for the organisation alone are an index of their own, and so are public ones.
-      this.pool.query<Row>(
-        `select ${CARDS} from (
-           (select s.*, ${RANK} as rank from app.content_search s
-            where not s.is_public and ${OFFERED} and ${HAS_WORDS}
-            order by rank desc, s.made_at desc, s.course_id limit $5::int + $6::int)
-           union all
-           (select s.*, ${RANK} as rank from app.content_search s
-            where s.is_public and ${OFFERED} and ${HAS_WORDS}
-            order by rank desc, s.made_at desc, s.course_id limit $5::int + $6::int)
-           order by is_public, rank desc, made_at desc, course_id limit $5::int offset $6::int
-         ) s ${WITH_NAMES}
-         order by s.is_public, s.rank desc, s.made_at desc, s.course_id`,
-        [...matching, query.limit, (query.page_no - 1) * query.limit],
-      ),
-    ]);
-    const total = counted.rows[0]?.total ?? 0;
-    if (total === 0 && query.search !== '') return this.nearest(query, clientId);
+    const { rows } = await this.pool.query<{ total: number }>(
+      `select count(*)::int as total from (
+         select from app.content_search s where ${OFFERED} and s.words @@ ${WORDS} limit $5
+       ) found`,
+      [...matching, COUNTED_MAX],
+    );
+    const total = rows[0]?.total ?? 0;
+    if (total === 0) return this.nearest(query, clientId);
+    const page = await this.pool.query<Row>(
+      `select ${CARDS} from (
+         select * from (${COMPARED}) compared
+         order by is_public, rank desc, made_at desc, course_id limit $5 offset $6
+       ) nearest
+       join app.content_search s on s.course_id = nearest.course_id ${WITH_NAMES}
+       order by nearest.is_public, nearest.rank desc, nearest.made_at desc, nearest.course_id`,
+      [...matching, ...placeOf(query)],
+    );
     return { data: page.rows.map(cardOf), total, nearest: false };
   }
 
+  /** Those for the organisation alone are an index in their order, and so are public ones. */
+  private async all(query: CourseCardsQuery, clientId: string | null): Promise<Page> {
+    const matching = [clientId, query.category_id ?? null];
+    const [counted, page] = await Promise.all([
+      this.pool.query<{ total: number }>(
+        `select count(*)::int as total from (
+           select from app.content_search s where ${OFFERED} limit $3
+         ) found`,
+        [...matching, COUNTED_MAX],
+      ),
+      this.pool.query<Row>(
+        `select ${CARDS} from (
+           select s.* from (
+             (select s.* from app.content_search s where not s.is_public and s.client_id = $1
+                and ($2::uuid is null or s.category_id = $2::uuid)
+              order by s.made_at desc, s.course_id limit $3::int + $4::int)
+             union all
+             (select s.* from app.content_search s where s.is_public
+                and ($2::uuid is null or s.category_id = $2::uuid)
+              order by s.made_at desc, s.course_id limit $3::int + $4::int)
+           ) s
+           order by s.is_public, s.made_at desc, s.course_id limit $3::int offset $4::int
+         ) s ${WITH_NAMES}
+         order by s.is_public, s.made_at desc, s.course_id`,
+        [...matching, ...placeOf(query)],
+      ),
+    ]);
+    return { data: page.rows.map(cardOf), total: counted.rows[0]?.total ?? 0, nearest: false };
+  }
+
+  /** What is spelled most like it: what is much less like it than the first is left out. */
   private nearest(query: CourseCardsQuery, clientId: string | null): Promise<Page> {
-    const matching = [clientId, query.category_id ?? null, query.search];
     return inTransaction(this.pool, async (sql) => {
       await sql.query(`select set_config('pg_trgm.word_similarity_threshold', $1::text, true)`, [
         String(ALIKE),
       ]);
-      const { rows: counted } = await sql.query<{ total: number }>(
-        `select count(*)::int as total from (
-           select from app.content_search s where ${OFFERED} and ${IS_ALIKE} limit $4
-         ) found`,
-        [...matching, COUNTED_MAX],
-      );
-      const { rows } = await sql.query<Row>(
-        `select ${CARDS} from (
-           select s.*, ${ALIKENESS} as alike from app.content_search s where ${OFFERED} and ${IS_ALIKE}
-           order by s.is_public, alike desc, s.made_at desc, s.course_id limit $4::int offset $5::int
+      const { rows } = await sql.query<Row & { readonly total: number }>(
+        `select ${CARDS}, s.total from (
+           select s.*, count(*) over ()::int as total from (
+             select s.*, max(s.alike) over () as most from (
+               select s.*, word_similarity(app.plain_text($3::text), s.names) as alike
+               from app.content_search s where ${OFFERED} and app.plain_text($3::text) <% s.names limit ${COUNTED_MAX}
+             ) s
+           ) s
+           where s.alike > 0.8 * s.most
+           order by s.is_public, s.alike desc, s.made_at desc, s.course_id limit $4 offset $5
          ) s ${WITH_NAMES}
          order by s.is_public, s.alike desc, s.made_at desc, s.course_id`,
-        [...matching, query.limit, (query.page_no - 1) * query.limit],
+        [clientId, query.category_id ?? null, query.search, ...placeOf(query)],
       );
-      const total = counted[0]?.total ?? 0;
-      return { data: rows.map(cardOf), total, nearest: total > 0 };
+      return { data: rows.map(cardOf), total: rows[0]?.total ?? 0, nearest: rows.length > 0 };
     });
   }
 }
+
+/** How many, and after how many. */
+const placeOf = ({ limit, page_no: page }: CourseCardsQuery): readonly [number, number] => [
+  limit,
+  (page - 1) * limit,
+];
 
 function cardOf(row: Row): CourseCard {
   return {
