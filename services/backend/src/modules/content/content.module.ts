@@ -35,7 +35,7 @@ import { CreateCourseEditors1764220010000 } from './migrations/create-course-edi
 import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.js';
 import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migration.js';
 import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
-import { FindPartsById1764250000000 } from './migrations/find-parts-by-id.migration.js';
+import { FindPartsById1764246000000 } from './migrations/find-parts-by-id.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
 import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
 import { OrderCoursesByCategory1764245000000 } from './migrations/order-courses-by-category.migration.js';
@@ -89,7 +89,7 @@ export const contentModule = defineModule({
     NameEditedParts1764240000000,
     OrderCoursesByCategory1764245000000,
     SearchContent1764250000000,
-    FindPartsById1764250000000,
+    FindPartsById1764246000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },

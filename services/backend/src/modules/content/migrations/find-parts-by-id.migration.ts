@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Learners come to a lesson or a quiz by its own id: which course and versions have it. */
-export class FindPartsById1764250000000 implements MigrationInterface {
-  readonly name = 'FindPartsById1764250000000';
+export class FindPartsById1764246000000 implements MigrationInterface {
+  readonly name = 'FindPartsById1764246000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
