@@ -4,6 +4,9 @@ import { coursesByCategory, topicSuggestions } from '@keenly/contracts/course-ca
 import { beginDraft, discardDraft, publishDraft } from '@keenly/contracts/course-draft.endpoints';
 import { liftTakeDown, takeDownCourse } from '@keenly/contracts/course-take-down.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
+import type { Pool } from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { PG_POOL } from '../../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
@@ -13,6 +16,7 @@ import {
   signUp,
   type TestPerson,
 } from '../../../testing/test-people.js';
+import { SearchContent1764250000000 } from '../migrations/search-content.migration.js';
 import { Authoring } from '../testing/authoring.js';
 import { QuizAuthoring } from '../testing/quiz-authoring.js';
 
@@ -234,4 +238,22 @@ describe('topics that are suggested', () => {
   it.each(['', '?', 'zzzzqq'])('are none for %p', async (words) => {
     expect(await topics(someone, words)).toEqual([]);
   });
+});
+
+it('finds courses from before there was a search as they’re found when they’re saved', async () => {
+  const { id } = await authors.course(teacher, { heading: 'Botany', is_public: true });
+  const section = await authors.section(teacher, id, { heading: 'Mosses' });
+  await authors.lesson(teacher, section.id);
+  (await authors.ask(teacher, 'POST', pathOf(beginDraft.path, { id }))).expect(200);
+  await authors.section(teacher, id, { heading: 'Ferns' });
+  const pool = app.app.get<Pool>(PG_POOL, { strict: false });
+  const rows = async () =>
+    (await pool.query<{ course_id: string }>('select * from app.content_search order by course_id')).rows;
+  const saved = await rows();
+  expect(saved.length).toBeGreaterThan(10);
+  const migration = new SearchContent1764250000000();
+  const runner = { query: (text: string) => pool.query(text) } as unknown as QueryRunner;
+  await migration.down(runner);
+  await migration.up(runner);
+  expect(await rows()).toEqual(saved);
 });
