@@ -160,6 +160,30 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     uuidv4(),
   );
+  const course = uuidv4();
+  await write(
+    `insert into read.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, version, number, started_at)
+     values ($1, $2, $1, $2, $2, $2, 1, 1, now())`,
+    accountId,
+    course,
+  );
+  await write(
+    `insert into read.quiz_result (tenant, account_id, quiz_id, course_id, lesson_id, attempts, submitted_at)
+     values ($1, $1, $2, $2, $2, 1, now())`,
+    accountId,
+    course,
+  );
+  await write(
+    `insert into read.course_progress (tenant, account_id, course_id, begun_at) values ($1, $1, $2, now())`,
+    accountId,
+    course,
+  );
+  await write(
+    `insert into read.lesson_done (tenant, account_id, course_id, lesson_id, by, completed_at)
+     values ($1, $1, $2, $2, 'hand', now())`,
+    accountId,
+    course,
+  );
   await write(
     `insert into read.badge_earned (tenant, account_id, badge_id, day, session_id) values ($1, $1, 'x', 1, $2)
      on conflict do nothing`,
