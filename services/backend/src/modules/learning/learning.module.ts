@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/define-module.js';
 import { attemptsProjection } from './attempts/attempts.projection.js';
-import { OwnAttempts } from './attempts/own-attempts.query.js';
+import { OwnAttempts } from './attempts/own-attempts.js';
 import { CourseProgressController } from './course-progress/course-progress.controller.js';
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';

@@ -6,12 +6,13 @@ import { serviceContext } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { attemptsProjection } from '../attempts/attempts.projection.js';
-import { courseProgressProjection } from '../course-progress/course-progress.projection.js';
 import { enrolmentDecider } from '../domain/enrolment.decider.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
 import { enrolmentId } from '../learning-ids.js';
 
+/** The read models whose rows say which streams there are. */
+const ATTEMPTS = 'attempts';
+const PROGRESS = 'course-progress';
 /** Looked up at a time. */
 const MOST = 500;
 /** The tables follow within this, in milliseconds, or the rest is seen to the next time. */
@@ -49,8 +50,8 @@ export class OwnCourses {
   async streamsOf({ accountId, tenant }: Account): Promise<string[]> {
     // First: what is applied in the meantime is found below.
     const held = [
-      ...(await this.log.store.putAsideOf(attemptsProjection.name, tenant, accountId)),
-      ...(await this.log.store.putAsideOf(courseProgressProjection.name, tenant, accountId)),
+      ...(await this.log.store.putAsideOf(ATTEMPTS, tenant, accountId)),
+      ...(await this.log.store.putAsideOf(PROGRESS, tenant, accountId)),
     ].filter((stream) => prefixes.some((prefix) => stream.startsWith(prefix)));
     const attempts = await this.pool.query<{ id: string }>(
       'select id from read.attempt where tenant = $1 and account_id = $2 order by started_at, id',
@@ -72,7 +73,7 @@ export class OwnCourses {
 
   /** Ends attempts that began too long ago, whose read model follows; how many. */
   async expireAttempts(now: Date): Promise<number> {
-    return this.inTurns(attemptsProjection.name, async () => {
+    return this.inTurns(ATTEMPTS, async () => {
       const { rows } = await this.pool.query<OldAttempt>(
         `select tenant, account_id as "accountId", id from read.attempt
          where started_at < $1::timestamptz - make_interval(years => $2::int) order by started_at, id limit $3`,
@@ -88,7 +89,7 @@ export class OwnCourses {
 
   /** Ends courses on which nothing was done for too long; how many. */
   async expireCourses(now: Date): Promise<number> {
-    return this.inTurns(courseProgressProjection.name, async () => {
+    return this.inTurns(PROGRESS, async () => {
       const { rows } = await this.pool.query<OldCourse>(
         `select p.tenant, p.account_id as "accountId", p.course_id as "courseId" from read.course_progress p
          where p.begun_at < $1::timestamptz - make_interval(years => $2::int) and not exists (

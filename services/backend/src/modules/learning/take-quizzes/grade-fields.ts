@@ -1,4 +1,4 @@
-import type { Found } from '../attempts/own-attempts.query.js';
+import type { Found } from '../attempts/own-attempts.js';
 
 /** What a submitted attempt came to, as results and reports say it. */
 export function gradeFields({ id, attempt: { grade, submittedAt } }: Found) {

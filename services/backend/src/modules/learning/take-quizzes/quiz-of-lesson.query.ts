@@ -2,7 +2,7 @@ import type { QuizByLesson } from '@keenly/contracts/attempts';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { QuizVersions } from '../../content/content.public.js';
-import { type AttemptsAtQuiz, OwnAttempts } from '../attempts/own-attempts.query.js';
+import { type AttemptsAtQuiz, OwnAttempts } from '../attempts/own-attempts.js';
 import { notFound } from '../learning-context.js';
 import { attemptId } from '../learning-ids.js';
 import { openFields, takenQuiz } from './taken-quiz.js';

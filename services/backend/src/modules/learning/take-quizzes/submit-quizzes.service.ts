@@ -5,7 +5,7 @@ import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { type Together, together } from '../../../platform/event-log/together.js';
 import { tenantOf } from '../../../kernel/caller.js';
 import { QuizVersions } from '../../content/content.public.js';
-import { type Found, OwnAttempts } from '../attempts/own-attempts.query.js';
+import { type Found, OwnAttempts } from '../attempts/own-attempts.js';
 import { enrolmentDecider } from '../domain/enrolment.decider.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
 import type { Begun } from '../domain/quiz-attempt.events.js';

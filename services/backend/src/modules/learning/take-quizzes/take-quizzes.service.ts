@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { together } from '../../../platform/event-log/together.js';
 import { QuizVersions } from '../../content/content.public.js';
-import { OwnAttempts } from '../attempts/own-attempts.query.js';
+import { OwnAttempts } from '../attempts/own-attempts.js';
 import { enrolmentDecider } from '../domain/enrolment.decider.js';
 import type { Begun } from '../domain/quiz-attempt.events.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';

@@ -2,8 +2,8 @@ import type { KeptAnswer, OpenAttempt, TakenQuestion } from '@keenly/contracts/a
 import type { KeyedQuestion, QuizVersion } from '../../content/content.public.js';
 import { isEssay } from '../domain/grading.js';
 import type { Attempt } from '../domain/quiz-attempt.state.js';
-import { seenQuestions } from '../domain/seen-order.js';
-import type { Found } from '../attempts/own-attempts.query.js';
+import { seenQuestions } from './seen-order.js';
+import type { Found } from '../attempts/own-attempts.js';
 
 /** A question without its key: field by field, so that nothing comes along that someone adds to it. */
 export const takenQuestion = ({ id, type, title, options }: KeyedQuestion): TakenQuestion => ({
