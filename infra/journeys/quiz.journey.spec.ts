@@ -130,7 +130,9 @@ describe('a learner who takes the quiz of a lesson', () => {
     await dialog.getByText(words.lessonComplete).waitFor();
     await dialog.getByRole('button', { name: words.report }).click();
     await page.getByRole('heading', { level: 1, name: words.report }).waitFor();
-    const rows = await page.locator('main').getByRole('listitem').allInnerTexts();
+    const reported = page.locator('main').getByRole('listitem');
+    await reported.nth(2).waitFor();
+    const rows = await reported.allInnerTexts();
     const outcomes = [words.isRight, words.isWrong, words.awaitingReview];
     expect(rows.map((row) => outcomes.find((outcome) => row.includes(outcome)))).toEqual(outcomes);
     await page.getByRole('link', { name: words.back, exact: true }).click();
