@@ -1,4 +1,5 @@
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { contentSearchWords as search } from '@keenly/contracts/catalogue/content-search';
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import type { Course } from '@keenly/contracts/content';
 import {
@@ -98,5 +99,37 @@ describe('a course that is shared by link', () => {
     await dialog.getByText(words.notFoundText).waitFor();
     await dialog.getByRole('button', { name: words.ok }).click();
     await page.waitForURL('**/content');
+  }, 120_000);
+});
+
+describe('a topic that someone wants to study', () => {
+  const found = () => page.getByRole('link', { name: 'Glazing a bowl', exact: true });
+
+  it('leads from its first letters to a course', async () => {
+    const { data: offered } = await asked<{ data: { id: string }[] }>('GET', capabilities.path);
+    await asked('POST', createCourse.path, {
+      heading: 'Glazing a bowl',
+      description: '<p>Mix, dip, and wipe.</p>',
+      image_url: 'https://pictures.example/bowl.png',
+      category_id: offered[0]?.id,
+      audience: 'organization',
+    });
+    await page.goto(`${keenly.origin}/content`);
+    await page.getByRole('heading', { name: search.all }).waitFor();
+    const topic = page.getByRole('combobox', { name: search.topic });
+    await topic.fill('glaz');
+    await page.getByRole('option', { name: 'Glazing a bowl' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Glazing a bowl' }).first().waitFor();
+    await found().click();
+    await page.getByRole('heading', { level: 1, name: 'Glazing a bowl' }).waitFor();
+    await page.getByText('Mix, dip, and wipe.').waitFor();
+  }, 120_000);
+
+  it('is found where it is mistyped, and says so', async () => {
+    await page.goto(`${keenly.origin}/content?searchContent=Glasing%20bowll`);
+    await page.getByText(search.nearest('Glasing bowll')).waitFor();
+    await found().waitFor();
   }, 120_000);
 });
