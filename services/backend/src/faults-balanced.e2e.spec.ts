@@ -181,7 +181,8 @@ describe('two processes behind a balancer', () => {
       for (const [name] of requests)
         for (const [table, by] of Object.entries(alone.get(name) ?? {}))
           expected.set(table, (expected.get(table) ?? 0) + by);
-      const tries = new Set(cases.flatMap(([, { each = [] }]) => each));
+      // Who edits a course runs out by itself, in the middle of this or before.
+      const tries = new Set(['app.course_editor', ...cases.flatMap(([, { each = [] }]) => each)]);
       for (const table of tries) expected.delete(table);
       const counted = Object.entries(changed).filter(([table]) => !tries.has(table));
       expect(Object.fromEntries(counted)).toEqual(

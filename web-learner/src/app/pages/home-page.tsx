@@ -19,21 +19,24 @@ import { isPairedWith } from '../../areas/home/studying/bridge/paired-with';
 import { ExtensionCard } from '../../areas/home/studying/extension-card';
 import { IdleCard, RunningCard, WaitingCard } from '../../areas/home/studying/now-card';
 import { isUnread, UnreadCard, UnreadLine } from '../../areas/home/studying/unread';
-import { TopicView } from '../../areas/home/studying/topic-view';
 import { useExtension } from '../../areas/home/studying/use-extension';
 import { useRunningSession } from '../../areas/home/studying/use-running-session';
 import { useStart } from '../../areas/home/studying/use-start';
 import { peekRedirect } from '../../shared/auth/redirect-after-login';
 import { useSession } from '../../shared/auth/use-session';
 import { useNews } from '../../shared/live/use-news';
+import { Bone } from '../../ui/components/skeleton';
 import { LazyMui } from '../../ui/theme/lazy-mui';
 import { toast } from '../../ui/toasts/toast-store';
 import { usePageTitle } from '../../ui/components/use-page-title';
+import { withOwnCode } from '../../ui/components/with-own-code';
 import { GoOn } from '../guards/go-on';
 import { HomeFigures } from './home-figures';
 import { Welcome } from './welcome';
 import './home-page.css';
 
+/** Once someone chooses what to study: the first load of home does without. */
+const TopicView = withOwnCode(async () => (await import('../../areas/home/studying/topic-view')).TopicView);
 const GetExtensionDialog = lazy(async () => ({
   default: (await import('../../areas/home/studying/get-extension-dialog')).GetExtensionDialog,
 }));
@@ -150,6 +153,7 @@ function Home() {
           starting={start.starting}
           onStart={(wish) => void start.start(wish)}
           onCancel={start.cancel}
+          meanwhile={<Bone height="420px" />}
         />
         {dialogs}
       </div>

@@ -11,7 +11,11 @@ export function communityQuery({ filter, topic, scope }: CommunityView) {
   const query = { filter, topic, scope, time_zone: timeZone() };
   return queryOptions({
     queryKey: [insightEndpoints.community.path, query],
-    queryFn: ({ signal }) => api.ask(insightEndpoints.community, { query }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await api.ask(insightEndpoints.community, { query }, { signal })),
+      // While another view is on its way this one stays, and is called what it is.
+      view: { filter, topic, scope } satisfies CommunityView,
+    }),
     placeholderData: keepPreviousData,
     // While other pages were open no one listened.
     refetchOnMount: 'always',

@@ -66,11 +66,11 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           actions={<TopicChoice topic={view.topic} onChange={(topic) => change({ topic })} />}
         >
           <AnswerPanel answer={answer} skeleton={<Rows />}>
-            {({ data }) => (
+            {({ data, view: shown }) => (
               <Trending
                 rows={data.trending_data}
-                filter={view.filter}
-                topic={view.topic}
+                filter={shown.filter}
+                topic={shown.topic}
                 organisation={organisation}
                 waiting={data.is_waiting}
               />
@@ -94,13 +94,13 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           }
         >
           <AnswerPanel answer={answer} skeleton={<Rows />}>
-            {({ data }) => (
+            {({ data, view: shown }) => (
               <TopLearners
                 rows={data.top_learners_data}
-                filter={view.filter}
+                filter={shown.filter}
                 organisation={organisation}
                 waiting={data.is_waiting}
-                scope={view.scope}
+                scope={shown.scope}
                 evidence={evidence}
               />
             )}

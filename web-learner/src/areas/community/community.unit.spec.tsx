@@ -70,7 +70,28 @@ describe('the community panel (product/community#panel)', () => {
     await waitFor(() => expect(asked(1)).toEqual(['this', 'capability']));
     await typed.selectOptions(screen.getByLabelText('Topic'), 'Learning plan');
     await waitFor(() => expect(asked(2)).toEqual(['this', 'learning_plan']));
-    expect(screen.getByRole('columnheader', { name: 'Last month views' })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: 'Last month views' })).toBeTruthy();
+  });
+
+  it('calls what is shown by its own period until the chosen one is there', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const calls = standInForService({
+      [`GET ${insightEndpoints.community.path}`]: async () => {
+        if (calls.filter(boardOnly).length > 1) await arrived;
+        return anAnswer(aCommunity());
+      },
+      [`GET ${insightEndpoints.communitySharing.path}`]: () => anAnswer(aSharing()),
+    });
+    drawSignedIn(panels('Northbridge College'), '/community');
+    await screen.findByRole('columnheader', { name: 'Views until last month' });
+    await typed.selectOptions(screen.getByLabelText('Period'), 'This month');
+    await waitFor(() => expect(calls.filter(boardOnly)).toHaveLength(2));
+    expect(screen.queryByRole('columnheader', { name: 'Last month views' })).toBeNull();
+    arrive();
+    await screen.findByRole('columnheader', { name: 'Last month views' });
   });
 
   it('leads managers to the pages of their people', async () => {
