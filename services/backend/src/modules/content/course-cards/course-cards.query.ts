@@ -27,6 +27,10 @@ interface Row {
   readonly organisation: string | null;
 }
 
+/** A page beyond the last has one row, of nothing but how many there are. */
+type Found = { readonly total: number } & { readonly [Name in keyof Row]: Row[Name] | null };
+const isCard = (row: Found): row is Found & Row => row.id !== null;
+
 /** How much of a word has to be like one of a name, from 0 to 1, to be taken for a slip of the pen. */
 const ALIKE = 0.3;
 
@@ -34,18 +38,28 @@ const ALIKE = 0.3;
 const OFFERED = `(s.is_public or s.client_id = $1) and ($2::uuid is null or s.category_id = $2::uuid)`;
 /** $3 words, of which the last may be a beginning, $4 the same words whole. */
 const WORDS = `(to_tsquery('pg_catalog.simple', $3) || to_tsquery('pg_catalog.english', $4))`;
+const HAVING = 's.course_id, s.is_public, s.made_at, s.words from app.content_search s where';
 /**
- * What is compared of what has the words, if more has than is counted: it's enough of what has them in its name, of the
- * organisation's own, and of the rest, so that a word that half of all courses have costs no more than another.
+ * What is compared, of the organisation's own as much as of the rest: first what has the words in its name, and where that
+ * is less than what is counted, what has them elsewhere. So a word that half of all courses have costs no more than
+ * another, and each index is gone through once for either.
  */
-const COMPARED = `(select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS}) as rank
-    from app.content_search s where not s.is_public and ${OFFERED} and s.heading_words @@ ${WORDS} limit 250)
-  union (select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS})
-    from app.content_search s where s.is_public and ${OFFERED} and s.heading_words @@ ${WORDS} limit 250)
-  union (select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS})
-    from app.content_search s where not s.is_public and ${OFFERED} and s.words @@ ${WORDS} limit ${COUNTED_MAX})
-  union (select s.course_id, s.is_public, s.made_at, ts_rank(s.words, ${WORDS})
-    from app.content_search s where s.is_public and ${OFFERED} and s.words @@ ${WORDS} limit ${COUNTED_MAX})`;
+const COMPARED = `with named as materialized (
+    (select ${HAVING} not s.is_public and ${OFFERED} and s.heading_words @@ ${WORDS} limit ${COUNTED_MAX})
+    union all
+    (select ${HAVING} s.is_public and ${OFFERED} and s.heading_words @@ ${WORDS} limit ${COUNTED_MAX})
+  ), further as materialized (
+    (select ${HAVING} not s.is_public and ${OFFERED} and s.words @@ ${WORDS}
+       and (select count(*) from named) < ${COUNTED_MAX} limit ${COUNTED_MAX})
+    union all
+    (select ${HAVING} s.is_public and ${OFFERED} and s.words @@ ${WORDS}
+       and (select count(*) from named) < ${COUNTED_MAX} limit ${COUNTED_MAX})
+  ), compared as materialized (
+    select n.course_id, n.is_public, n.made_at, ts_rank(n.words, ${WORDS}) as rank from named n
+    union all
+    select f.course_id, f.is_public, f.made_at, ts_rank(f.words, ${WORDS}) from further f
+    where not exists (select from named n where n.course_id = f.course_id)
+  )`;
 
 /** What cards show of what is found `s`. */
 const CARDS = `s.course_id as id, s.heading, s.excerpt as description, k.name as category, s.image_url as "imageUrl",
@@ -72,24 +86,21 @@ export class CourseCardsReader extends CourseCards {
     // Signs alone are no words, and nothing is called so.
     if (terms.begun === '') return { data: [], total: 0, nearest: false };
     const matching = [clientId, query.category_id ?? null, terms.begun, terms.whole];
-    const { rows } = await this.pool.query<{ total: number }>(
-      `select count(*)::int as total from (
-         select from app.content_search s where ${OFFERED} and s.words @@ ${WORDS} limit $5
-       ) found`,
-      [...matching, COUNTED_MAX],
+    const { rows } = await this.pool.query<Found>(
+      `${COMPARED}
+       select (select least(count(*), ${COUNTED_MAX})::int from compared) as total, card.*
+       from (values (1)) as one (row) left join (
+         select ${CARDS}, nearest.rank, nearest.made_at from (
+           select * from compared order by is_public, rank desc, made_at desc, course_id limit $5 offset $6
+         ) nearest
+         join app.content_search s on s.course_id = nearest.course_id ${WITH_NAMES}
+       ) card on true
+       order by card."isPublic", card.rank desc, card.made_at desc, card.id`,
+      [...matching, ...placeOf(query)],
     );
     const total = rows[0]?.total ?? 0;
     if (total === 0) return this.nearest(query, clientId);
-    const page = await this.pool.query<Row>(
-      `select ${CARDS} from (
-         select * from (${COMPARED}) compared
-         order by is_public, rank desc, made_at desc, course_id limit $5 offset $6
-       ) nearest
-       join app.content_search s on s.course_id = nearest.course_id ${WITH_NAMES}
-       order by nearest.is_public, nearest.rank desc, nearest.made_at desc, nearest.course_id`,
-      [...matching, ...placeOf(query)],
-    );
-    return { data: page.rows.map(cardOf), total, nearest: false };
+    return { data: rows.filter(isCard).map(cardOf), total, nearest: false };
   }
 
   /** Those for the organisation alone are an index in their order, and so are public ones. */
