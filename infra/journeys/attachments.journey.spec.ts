@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
-import { createCourse, createLesson, createSection } from '@keenly/contracts/content.endpoints';
 import type { Browser, Page } from 'playwright-core';
-import { ask, signInOverHttp } from './support/over-http';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { CourseWriter } from './support/course-writer';
+import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 /** A recording of our own of 25 seconds. */
@@ -36,24 +34,9 @@ afterAll(async () => {
 
 /** A course for its author alone, with one section and one lesson. */
 async function courseWithLesson(): Promise<string> {
-  const { token } = await signInOverHttp(keenly.origin, demoPerson('Manager'));
-  const { data: offered } = await ask<{ data: { id: string }[] }>(
-    `${keenly.origin}${capabilities.path}`,
-    'GET',
-    undefined,
-    token,
-  );
-  const made = async (path: string, body: object): Promise<string> =>
-    (await ask<{ data: { id: string } }>(`${keenly.origin}${path}`, 'POST', body, token)).data.id;
-  const course = await made(createCourse.path, {
-    heading: 'Firing a kiln',
-    description: '<p>Load, heat, and cool a kiln.</p>',
-    image_url: 'https://pictures.example/kiln.png',
-    category_id: offered[0]?.id,
-    audience: 'me',
-  });
-  const section = await made(createSection.path, { parent_id: course, heading: 'Before the fire' });
-  await made(createLesson.path, { parent_id: section, heading: 'Loading' });
+  const author = await CourseWriter.of(keenly.origin);
+  const course = await author.course('Firing a kiln', { audience: 'me' });
+  await author.lesson(await author.section(course, 'Before the fire'), 'Loading');
   return course;
 }
 

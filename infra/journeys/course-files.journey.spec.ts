@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { coursePackageLabels as labels } from '@keenly/contracts/catalogue/course-package';
 import { giftLabels, giftMessages } from '@keenly/contracts/catalogue/gift';
 import { courseUploadLabels } from '@keenly/contracts/catalogue/upload-course';
-import { createCourse, createLesson, createSection } from '@keenly/contracts/content.endpoints';
 import { createQuestion, createQuiz } from '@keenly/contracts/quiz.endpoints';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
-import { ask, signInOverHttp } from './support/over-http';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { CourseWriter } from './support/course-writer';
+import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 let keenly: RunningKeenly;
@@ -27,22 +25,14 @@ afterAll(async () => {
 
 /** A course with one section, one lesson, and one question in its assignment. */
 async function writeCourse(): Promise<void> {
-  const { token } = await signInOverHttp(keenly.origin, demoPerson('Manager'));
-  const asked = <Answer>(method: string, path: string, body?: object) =>
-    ask<Answer>(`${keenly.origin}${path}`, method, body, token);
-  const made = async (path: string, body: object): Promise<string> =>
-    (await asked<{ data: { id: string } }>('POST', path, body)).data.id;
-  const { data: offered } = await asked<{ data: { id: string }[] }>('GET', capabilities.path);
-  const course = await made(createCourse.path, {
-    heading: 'Firing a kiln',
-    description: '<p>Load, heat, and cool a kiln.</p>',
-    category_id: offered[0]?.id,
-    image_url: 'https://pictures.example/kiln.png',
+  const author = await CourseWriter.of(keenly.origin);
+  const section = await author.section(await author.course('Firing a kiln'), 'Before the fire');
+  const lesson = await author.lesson(section, 'Cones');
+  const quiz = await author.made(createQuiz.path, {
+    assignment_name: 'How hot is hot?',
+    campaign_id: lesson,
   });
-  const section = await made(createSection.path, { parent_id: course, heading: 'Before the fire' });
-  const lesson = await made(createLesson.path, { parent_id: section, heading: 'Cones' });
-  const quiz = await made(createQuiz.path, { assignment_name: 'How hot is hot?', campaign_id: lesson });
-  await asked('POST', createQuestion.path, {
+  await author.asked('POST', createQuestion.path, {
     assignment_id: quiz,
     question_title: 'Which cone melts last?',
     question_type: 1,

@@ -1,11 +1,9 @@
-import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { courseSession as words } from '@keenly/contracts/catalogue/course-session';
-import { createCourse, createLesson, createSection } from '@keenly/contracts/content.endpoints';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { watchPages } from './support/last-seen';
-import { ask, signInOverHttp } from './support/over-http';
-import { demoPerson, signIn } from './support/people';
+import { CourseWriter } from './support/course-writer';
+import { signIn } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
 
@@ -37,25 +35,10 @@ afterAll(async () => {
 
 /** A course for the organization, with a lesson. */
 async function writeCourse(): Promise<void> {
-  const { token } = await signInOverHttp(keenly.origin, demoPerson('Manager'));
-  const asked = <Answer>(method: 'GET' | 'POST', path: string, body?: object) =>
-    ask<Answer>(`${keenly.origin}${path}`, method, body, token);
-  const made = async (path: string, body: object): Promise<string> =>
-    (await asked<{ data: { id: string } }>('POST', path, body)).data.id;
-  const { data: offered } = await asked<{ data: { id: string }[] }>('GET', capabilities.path);
-  courseId = await made(createCourse.path, {
-    heading: 'Kiln evenings',
-    description: '<p>Load, heat, and cool a kiln.</p>',
-    image_url: 'https://pictures.example/kiln.png',
-    category_id: offered[0]?.id,
-    audience: 'organization',
-  });
-  const section = await made(createSection.path, { parent_id: courseId, heading: 'Choosing cones' });
-  lessonId = await made(createLesson.path, {
-    parent_id: section,
-    heading: 'Glaze recipes',
-    description: '<p>What melts when.</p>',
-  });
+  const author = await CourseWriter.of(keenly.origin);
+  courseId = await author.course('Kiln evenings');
+  const section = await author.section(courseId, 'Choosing cones');
+  lessonId = await author.lesson(section, 'Glaze recipes', '<p>What melts when.</p>');
 }
 
 describe('a lesson that counts as focus', () => {

@@ -1,12 +1,10 @@
-import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
-import { createCourse, createLesson, createSection } from '@keenly/contracts/content.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { changeQuiz, createQuestion, createQuiz } from '@keenly/contracts/quiz.endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { enter, tabTo } from './support/keyboard';
-import { ask, signInOverHttp } from './support/over-http';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { CourseWriter } from './support/course-writer';
+import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 /**
@@ -17,14 +15,14 @@ let keenly: RunningKeenly;
 let browser: Browser;
 let page: Page;
 let courseId: string;
-let token: string;
+let author: CourseWriter;
 /** What the service told the page until the quiz was submitted. */
 const told: Promise<string>[] = [];
 
 beforeAll(async () => {
   [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
   page = (await windowOf(browser)).page;
-  ({ token } = await signInOverHttp(keenly.origin, demoPerson('Manager')));
+  author = await CourseWriter.of(keenly.origin);
   await writeCourse();
   await signIn(page, keenly.origin, 'Learner');
   page.on('response', (response) => {
@@ -37,31 +35,21 @@ afterAll(async () => {
   await keenly.stop();
 }, 60_000);
 
-const asked = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
-  ask<Answer>(`${keenly.origin}${path}`, method, body, token);
-const made = async (path: string, body: object): Promise<string> =>
-  (await asked<{ data: { id: string } }>('POST', path, body)).data.id;
-
 /** A course for the organization: a lesson with a quiz of each kind of question, and one without. */
 async function writeCourse(): Promise<void> {
-  const { data: offered } = await asked<{ data: { id: string }[] }>('GET', capabilities.path);
-  courseId = await made(createCourse.path, {
-    heading: 'Firing a kiln',
-    description: '<p>Load, heat, and cool a kiln.</p>',
-    image_url: 'https://pictures.example/kiln.png',
-    category_id: offered[0]?.id,
-    audience: 'organization',
-  });
-  const section = await made(createSection.path, { parent_id: courseId, heading: 'Before the fire' });
-  const lesson = (heading: string) =>
-    made(createLesson.path, { parent_id: section, heading, description: `<p>All about ${heading}.</p>` });
+  courseId = await author.course('Firing a kiln');
+  const section = await author.section(courseId, 'Before the fire');
+  const lesson = (heading: string) => author.lesson(section, heading, `<p>All about ${heading}.</p>`);
   const loading = await lesson('Loading');
   await lesson('Cooling');
-  const quiz = await made(createQuiz.path, { campaign_id: loading, assignment_name: 'Check yourself' });
+  const quiz = await author.made(createQuiz.path, {
+    campaign_id: loading,
+    assignment_name: 'Check yourself',
+  });
   await addQuestion(quiz, 1, 'How far apart are pots?', ['They touch', 'A finger’s width'], 1);
   await addQuestion(quiz, 2, 'Shelves are washed first.', ['True', 'False'], 0);
   await addQuestion(quiz, 3, 'How would you load it?', ['THE MODEL ANSWER'], 0);
-  await asked('PUT', pathOf(changeQuiz.path, { id: quiz }), { is_active: true });
+  await author.asked('PUT', pathOf(changeQuiz.path, { id: quiz }), { is_active: true });
 }
 
 async function addQuestion(
@@ -72,7 +60,7 @@ async function addQuestion(
   correct: number,
 ): Promise<void> {
   const options = values.map((option_value, nth) => ({ option_value, is_correct: nth === correct }));
-  await asked('POST', createQuestion.path, { assignment_id, question_type, question_title, options });
+  await author.asked('POST', createQuestion.path, { assignment_id, question_type, question_title, options });
 }
 
 const radio = (name: string) => page.getByRole('radio', { name, exact: true });

@@ -1,17 +1,10 @@
-import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { contentSearchWords as search } from '@keenly/contracts/catalogue/content-search';
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import type { Course } from '@keenly/contracts/content';
-import {
-  createCourse,
-  createLesson,
-  createSection,
-  shareCourse,
-  unshareCourse,
-} from '@keenly/contracts/content.endpoints';
+import { shareCourse, unshareCourse } from '@keenly/contracts/content.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Browser, Page } from 'playwright-core';
-import { ask, signInOverHttp } from './support/over-http';
+import { CourseWriter } from './support/course-writer';
 import { demoPerson, launchBrowser, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
@@ -24,12 +17,12 @@ let browser: Browser;
 let page: Page;
 let courseId: string;
 let link: string;
-let token: string;
+let author: CourseWriter;
 
 beforeAll(async () => {
   [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
   page = (await windowOf(browser)).page;
-  ({ token } = await signInOverHttp(keenly.origin, demoPerson('Manager')));
+  author = await CourseWriter.of(keenly.origin);
   await shareSomething();
 }, 240_000);
 afterAll(async () => {
@@ -37,30 +30,21 @@ afterAll(async () => {
   await keenly.stop();
 }, 60_000);
 
-const asked = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> =>
-  ask<Answer>(`${keenly.origin}${path}`, method, body, token);
-
 /** A course for people with its link, with two lessons in two sections. */
 async function shareSomething(): Promise<void> {
-  const { data: offered } = await asked<{ data: { id: string }[] }>('GET', capabilities.path);
-  const made = async (path: string, body: object): Promise<string> =>
-    (await asked<{ data: { id: string } }>('POST', path, body)).data.id;
-  courseId = await made(createCourse.path, {
-    heading: 'Firing a kiln',
-    description: '<p>Load, heat, and cool a kiln.</p>',
-    image_url: 'https://pictures.example/kiln.png',
-    category_id: offered[0]?.id,
-    audience: 'organization',
-  });
+  courseId = await author.course('Firing a kiln');
   for (const [section, lesson] of [
     ['Before the fire', 'Loading'],
     ['After the fire', 'Cooling'],
-  ]) {
-    const parent = await made(createSection.path, { parent_id: courseId, heading: section });
-    const description = `<p>All about ${lesson?.toLowerCase() ?? ''}.</p>`;
-    await made(createLesson.path, { parent_id: parent, heading: lesson, description });
+  ] as const) {
+    const parent = await author.section(courseId, section);
+    await author.lesson(parent, lesson, `<p>All about ${lesson.toLowerCase()}.</p>`);
   }
-  const { data } = await asked<{ data: Course }>('POST', pathOf(shareCourse.path, { id: courseId }), {});
+  const { data } = await author.asked<{ data: Course }>(
+    'POST',
+    pathOf(shareCourse.path, { id: courseId }),
+    {},
+  );
   link = data.share_url ?? '';
 }
 
@@ -93,7 +77,7 @@ describe('a course that is shared by link', () => {
   }, 120_000);
 
   it('is gone once its author revokes the link', async () => {
-    await asked('DELETE', pathOf(unshareCourse.path, { id: courseId }), {});
+    await author.asked('DELETE', pathOf(unshareCourse.path, { id: courseId }), {});
     await page.goto(link);
     const dialog = page.getByRole('dialog', { name: words.notFound });
     await dialog.getByText(words.notFoundText).waitFor();
@@ -106,14 +90,7 @@ describe('a topic that someone wants to study', () => {
   const found = () => page.getByRole('link', { name: 'Glazing a bowl', exact: true });
 
   it('leads from its first letters to a course', async () => {
-    const { data: offered } = await asked<{ data: { id: string }[] }>('GET', capabilities.path);
-    await asked('POST', createCourse.path, {
-      heading: 'Glazing a bowl',
-      description: '<p>Mix, dip, and wipe.</p>',
-      image_url: 'https://pictures.example/bowl.png',
-      category_id: offered[0]?.id,
-      audience: 'organization',
-    });
+    await author.course('Glazing a bowl', { description: '<p>Mix, dip, and wipe.</p>' });
     await page.goto(`${keenly.origin}/content`);
     await page.getByRole('heading', { name: search.all }).waitFor();
     const topic = page.getByRole('combobox', { name: search.topic });

@@ -44,7 +44,7 @@ export const keepAnswers = endpoint({
   summary: 'Keep answers of an open attempt, by the number each was given with.',
   body: keepAnswersSchema,
   answer: keptAnswersSchema,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'ATTEMPT_ALREADY_SUBMITTED', 'CONFLICT'],
 });
 
 export const submitQuiz = endpoint({

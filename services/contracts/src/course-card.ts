@@ -6,7 +6,7 @@ export const SEARCH_PAGE = 12;
 /** More that match aren't counted. */
 export const COUNTED_MAX = 500;
 /** Letters that are typed of a topic. */
-export const TOPIC_MAX = 200;
+export const SEARCH_MAX_CHARS = 200;
 export const SUGGESTIONS_MAX = 8;
 
 /**
@@ -16,7 +16,7 @@ export const SUGGESTIONS_MAX = 8;
 export const courseCardsQuerySchema = z.object({
   client_id: z.string().max(64).optional(),
   category_id: z.uuid().toLowerCase().optional(),
-  search: z.string().trim().max(TOPIC_MAX).default(''),
+  search: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
   limit: z.coerce.number().int().min(1).max(100).default(30),
   page_no: z.coerce.number().int().min(1).max(PAGE_NO_MAX).default(1),
 });
@@ -50,7 +50,7 @@ export type CourseCards = z.infer<typeof courseCardsSchema>;
 
 /** GET /api/v1/topic_suggestions (product/content#content-search): topics that begin like what was typed so far. */
 export const topicSuggestionsQuerySchema = z.object({
-  search: z.string().trim().max(TOPIC_MAX).default(''),
+  search: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
 });
 export type TopicSuggestionsQuery = z.infer<typeof topicSuggestionsQuerySchema>;
 

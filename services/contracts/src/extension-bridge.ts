@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOPIC_MAX_CHARS } from './ingest-bounds.js';
 import { BRIDGE_CHANNEL } from './bridge-channel.js';
 import { studyCuesSchema } from './study-cues.js';
 import { nudgeTypeSchema, learnerStateSchema } from './study-session.js';
@@ -23,7 +24,7 @@ export const bridgeRequestSchema = z.discriminatedUnion('type', [
   /** Start a session. */
   z.object({
     type: z.literal('session'),
-    topic: z.string().trim().min(1).max(120),
+    topic: z.string().trim().min(1).max(TOPIC_MAX_CHARS),
     origin: z.enum(['topic', 'capability', 'plan', 'lesson']).default('topic'),
     capability_id: z.uuid().optional(),
     plan_id: z.string().max(64).optional(),

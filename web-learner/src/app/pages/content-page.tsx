@@ -1,26 +1,17 @@
 import { contentSearchWords as words } from '@keenly/contracts/catalogue/content-search';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ContentSearch } from '../../areas/content/search/content-search';
-import { useCurrentSession } from '../../areas/home/studying/current-session';
-import { useRunningSession } from '../../areas/home/studying/use-running-session';
+import { GetExtension } from '../../areas/home/studying/get-extension';
+import { useOwnSession } from '../../areas/home/studying/use-own-session';
 import { useStart } from '../../areas/home/studying/use-start';
-import { LazyMui } from '../../ui/theme/lazy-mui';
 import { toast } from '../../ui/toasts/toast-store';
 import { usePageTitle } from '../../ui/components/use-page-title';
-
-const GetExtensionDialog = lazy(async () => ({
-  default: (await import('../../areas/home/studying/get-extension-dialog')).GetExtensionDialog,
-}));
 
 /** /content (product/content#content-search): courses by topic, and a session on the topic. */
 export function ContentPage() {
   usePageTitle(words.page);
   const [isGetting, setGetting] = useState(false);
-  const current = useCurrentSession({ onEnded: () => undefined });
-  const { session = null, state = null } = current.data?.data ?? {};
-  const running = useRunningSession(
-    session === null ? undefined : { session, state, readAt: current.dataUpdatedAt },
-  );
+  const { current, running } = useOwnSession(() => undefined);
   const { starting, start } = useStart({
     onMissing: () => setGetting(true),
     onStarted: () => {
@@ -36,11 +27,7 @@ export function ContentPage() {
           start: (topic) => void start({ topic }),
         }}
       />
-      {isGetting ? (
-        <LazyMui>
-          <GetExtensionDialog open onClose={() => setGetting(false)} />
-        </LazyMui>
-      ) : null}
+      {isGetting ? <GetExtension onClose={() => setGetting(false)} /> : null}
     </div>
   );
 }

@@ -2,30 +2,22 @@ import { courseSession as words } from '@keenly/contracts/catalogue/course-sessi
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { ReadCourse } from '@keenly/contracts/course-reading';
 import { SILENCE_LIMIT_S } from '@keenly/contracts/ingest';
+import { TOPIC_MAX_CHARS } from '@keenly/contracts/ingest-bounds';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { lessonAt } from '../../areas/content/course-answers';
 import { cuesOf } from '../../areas/content/course-cues';
 import { SessionEvidence } from '../../areas/evidence/session-evidence';
-import { useCurrentSession } from '../../areas/home/studying/current-session';
-import { type StudyWish, stopSession } from '../../areas/home/studying/run-session';
-import { useRunningSession } from '../../areas/home/studying/use-running-session';
+import { GetExtension } from '../../areas/home/studying/get-extension';
+import type { StudyWish } from '../../areas/home/studying/run-session';
+import { useOwnSession } from '../../areas/home/studying/use-own-session';
 import { useStart } from '../../areas/home/studying/use-start';
 import { lastSessionQuery } from '../../areas/sessions/list/sessions';
 import { SummaryPart } from '../../areas/sessions/summary/summary-part';
 import { useSummaryAtHand } from '../../areas/sessions/summary/use-summary-at-hand';
 import { Button } from '../../ui/components/button';
 import { Note } from '../../ui/components/note';
-import { LazyMui } from '../../ui/theme/lazy-mui';
-import { toast } from '../../ui/toasts/toast-store';
 import './course-session.css';
-
-const GetExtensionDialog = lazy(async () => ({
-  default: (await import('../../areas/home/studying/get-extension-dialog')).GetExtensionDialog,
-}));
-
-/** A topic's longest name, as the wire allows it. */
-const TOPIC_MAX = 120;
 
 export interface CourseSessionProps {
   course: ReadCourse;
@@ -42,38 +34,15 @@ export interface CourseSessionProps {
 export function CourseSession({ course, link, lessonId }: CourseSessionProps) {
   const [summary, setSummary] = useState<string>();
   const [getting, setGetting] = useState(false);
-  const summarised = useRef(new Set<string>());
-  // Once for each session, no matter who tells of its end first.
-  const showSummary = (sessionId: string) => {
-    if (summarised.current.has(sessionId)) return;
-    summarised.current.add(sessionId);
-    setSummary(sessionId);
-  };
-  const current = useCurrentSession({ onEnded: showSummary });
-  const { data: served, dataUpdatedAt: readAt } = current;
-  const row = useMemo(() => {
-    const { session, state } = served?.data ?? { session: null, state: null };
-    return session === null ? undefined : { session, state, readAt };
-  }, [served, readAt]);
-  const running = useRunningSession(row);
+  const { current, row, running, stopping, stop } = useOwnSession(setSummary);
   useSummaryAtHand(running !== undefined);
-  const refetch = () => void current.refetch();
-  const start = useStart({ onMissing: () => setGetting(true), onStarted: refetch });
+  const start = useStart({ onMissing: () => setGetting(true), onStarted: () => void current.refetch() });
   const [preparing, setPreparing] = useState(false);
-  const [stopping, setStopping] = useState(false);
   const begin = async () => {
     setPreparing(true);
     const wish = await wishFor({ course, link, lessonId });
     setPreparing(false);
     await start.start(wish);
-  };
-  const stop = async (sessionId: string) => {
-    setStopping(true);
-    const stopped = await stopSession(sessionId);
-    setStopping(false);
-    if (stopped) showSummary(sessionId);
-    else toast('error', sessionMessages.stopFailed);
-    refetch();
   };
   const starting = preparing || start.starting;
   return (
@@ -95,11 +64,7 @@ export function CourseSession({ course, link, lessonId }: CourseSessionProps) {
         )}
         {running === undefined ? <AutoStopNote courseId={course.id} /> : null}
       </div>
-      {getting ? (
-        <LazyMui>
-          <GetExtensionDialog open onClose={() => setGetting(false)} />
-        </LazyMui>
-      ) : null}
+      {getting ? <GetExtension onClose={() => setGetting(false)} /> : null}
       {summary === undefined ? null : (
         <SummaryPart
           sessionId={summary}
@@ -118,7 +83,7 @@ async function wishFor({ course, link, lessonId }: CourseSessionProps): Promise<
   const lesson =
     lessonId === null ? undefined : await lessonAt({ id: course.id, link }, lessonId).catch(() => undefined);
   return {
-    topic: course.heading.trim().slice(0, TOPIC_MAX).trim(),
+    topic: course.heading.trim().slice(0, TOPIC_MAX_CHARS).trim(),
     origin: lesson === undefined ? 'topic' : 'lesson',
     course: {
       course_id: course.id,

@@ -3,7 +3,7 @@ import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { profileCompletion } from '@keenly/contracts/profile.endpoints';
 import type { SessionInfo, SessionList } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CompletionBar } from '../../areas/home/welcome/completion-bar';
 import { HelpTiles } from '../../areas/home/welcome/help-tiles';
@@ -13,20 +13,18 @@ import { SummaryPart } from '../../areas/sessions/summary/summary-part';
 import { useSummaryAtHand } from '../../areas/sessions/summary/use-summary-at-hand';
 import { lastSessionQuery } from '../../areas/sessions/list/sessions';
 import { SessionsTable } from '../../areas/sessions/list/sessions-table';
-import { useCurrentSession } from '../../areas/home/studying/current-session';
-import { stopSession } from '../../areas/home/studying/run-session';
+import { GetExtension } from '../../areas/home/studying/get-extension';
 import { isPairedWith } from '../../areas/home/studying/bridge/paired-with';
 import { ExtensionCard } from '../../areas/home/studying/extension-card';
 import { IdleCard, RunningCard, WaitingCard } from '../../areas/home/studying/now-card';
 import { isUnread, UnreadCard, UnreadLine } from '../../areas/home/studying/unread';
 import { useExtension } from '../../areas/home/studying/use-extension';
-import { useRunningSession } from '../../areas/home/studying/use-running-session';
+import { useOwnSession } from '../../areas/home/studying/use-own-session';
 import { useStart } from '../../areas/home/studying/use-start';
 import { peekRedirect } from '../../shared/auth/redirect-after-login';
 import { useSession } from '../../shared/auth/use-session';
 import { useNews } from '../../shared/live/use-news';
 import { Bone } from '../../ui/components/skeleton';
-import { LazyMui } from '../../ui/theme/lazy-mui';
 import { toast } from '../../ui/toasts/toast-store';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import { withOwnCode } from '../../ui/components/with-own-code';
@@ -37,9 +35,6 @@ import './home-page.css';
 
 /** Once someone chooses what to study: the first load of home does without. */
 const TopicView = withOwnCode(async () => (await import('../../areas/home/studying/topic-view')).TopicView);
-const GetExtensionDialog = lazy(async () => ({
-  default: (await import('../../areas/home/studying/get-extension-dialog')).GetExtensionDialog,
-}));
 
 /** Home's figures, and what explains them. */
 const figures = [
@@ -68,23 +63,10 @@ function Home() {
   const user = useSession()?.user;
   const [search, setSearch] = useSearchParams();
   const [shown, setShown] = useState<{ sessionId: string; ended: boolean }>();
-  const [stopping, setStopping] = useState(false);
-  const summarised = useRef(new Set<string>());
-  // The exit alert, once for each session, no matter who tells of its end first.
-  const showSummary = (sessionId: string) => {
-    if (summarised.current.has(sessionId)) return;
-    summarised.current.add(sessionId);
-    setShown({ sessionId, ended: true });
-  };
-  const current = useCurrentSession({ onEnded: showSummary });
+  const exitAlert = (sessionId: string) => setShown({ sessionId, ended: true });
+  const { current, row: runningRow, running, stopping, stop } = useOwnSession(exitAlert);
   useNews([profileCompletion]);
   const newest = useQuery(lastSessionQuery);
-  const { data: served, dataUpdatedAt: readAt } = current;
-  const runningRow = useMemo(() => {
-    const { session, state } = served?.data ?? { session: null, state: null };
-    return session === null ? undefined : { session, state, readAt };
-  }, [served, readAt]);
-  const running = useRunningSession(runningRow);
   useSummaryAtHand(running !== undefined);
   useNews(figures, {
     ready: !current.isPending,
@@ -121,21 +103,9 @@ function Home() {
   const navigate = useNavigate();
   const learn = off ? () => void navigate('/content') : start.choose;
 
-  const stop = async (sessionId: string) => {
-    setStopping(true);
-    const stopped = await stopSession(sessionId);
-    setStopping(false);
-    if (stopped) showSummary(sessionId);
-    else toast('error', sessionMessages.stopFailed);
-    await current.refetch();
-  };
   const dialogs = (
     <>
-      {getting ? (
-        <LazyMui>
-          <GetExtensionDialog open onClose={() => setGetting(false)} />
-        </LazyMui>
-      ) : null}
+      {getting ? <GetExtension onClose={() => setGetting(false)} /> : null}
       {shown === undefined ? null : (
         <SummaryPart
           {...shown}

@@ -209,7 +209,10 @@ describe('the answers', () => {
   });
 
   it('of an attempt that was submitted elsewhere say so, and lead to its report', async () => {
-    open({ ...answers(), [keepRoute]: () => aRefusal(409, 'CONFLICT', attemptMessages.alreadySubmitted) });
+    open({
+      ...answers(),
+      [keepRoute]: () => aRefusal(409, 'ATTEMPT_ALREADY_SUBMITTED', attemptMessages.alreadySubmitted),
+    });
     await userEvent.click(await screen.findByRole('radio', { name: 'True' }));
     await userEvent.click(await screen.findByRole('link', { name: words.report }));
     expect(await screen.findByRole('heading', { level: 1, name: words.report })).toBeTruthy();

@@ -1,13 +1,12 @@
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import type { ReadCourse } from '@keenly/contracts/course-reading';
 import { type ReactNode, useCallback } from 'react';
-import { useAnswer } from '../../shared/query/use-answer';
 import { Avatar } from '../../ui/components/avatar';
 import { EmptyState } from '../../ui/components/empty-state';
 import { Panel } from '../../ui/components/panel';
-import { RetryPanel } from '../../ui/components/retry-panel';
-import { Bone, useShowLoading } from '../../ui/components/skeleton';
+import { Bone } from '../../ui/components/skeleton';
 import { usePageTitle } from '../../ui/components/use-page-title';
+import { AskedPage } from './asked-page';
 import { ContentNotFound } from './content-not-found';
 import { CourseAbout } from './course-about';
 import { courseAt, type CourseAddress } from './course-answers';
@@ -35,30 +34,14 @@ export function CourseView({ id, link, isSignedIn, lessonId, tools }: CourseView
     (signal: AbortSignal) => courseAt({ id, link, isSignedIn }, signal),
     [id, link, isSignedIn],
   );
-  const answer = useAnswer<ReadCourse | undefined>(ask);
-  const loading = useShowLoading(answer.state === 'loading');
-  if (answer.state === 'failed')
-    return (
-      <>
-        <h1 className="k-sr">{words.title}</h1>
-        <RetryPanel reason={answer.reason} onRetry={answer.retry} />
-      </>
-    );
-  if (answer.state === 'loading')
-    return (
-      <div aria-busy="true">
-        <h1 className="k-sr">{words.title}</h1>
-        {loading ? <Bone height="420px" /> : null}
-      </div>
-    );
-  if (answer.data === undefined) return isSignedIn ? <ContentNotFound /> : <NotFoundSignedOut />;
   return (
-    <Course
-      course={answer.data}
-      address={{ id, link, isSignedIn }}
-      lessonId={lessonId}
-      tools={tools?.(answer.data)}
-    />
+    <AskedPage title={words.title} ask={ask} skeleton={<Bone height="420px" />}>
+      {(course) => {
+        if (course === undefined) return isSignedIn ? <ContentNotFound /> : <NotFoundSignedOut />;
+        const address = { id, link, isSignedIn };
+        return <Course course={course} address={address} lessonId={lessonId} tools={tools?.(course)} />;
+      }}
+    </AskedPage>
   );
 }
 

@@ -88,8 +88,8 @@ export const contentModule = defineModule({
     ShuffleQuizzes1764230000000,
     NameEditedParts1764240000000,
     OrderCoursesByCategory1764245000000,
-    SearchContent1764250000000,
     FindPartsById1764246000000,
+    SearchContent1764250000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },

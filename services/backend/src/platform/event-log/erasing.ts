@@ -41,6 +41,19 @@ export function forgetting(
   };
 }
 
+/** For `then` of {@link forgetting}: an erasure takes all rows of the account from `tables` (tenant, account_id). */
+export const forgettingAccounts =
+  (tables: readonly string[]) =>
+  async (erasure: RecordedEvent, sql: Sql, { schema }: ProjectionTarget): Promise<void> => {
+    const { tenant, subject } = erasure.metadata;
+    if (!isLearningErased(erasure) || subject === undefined) return;
+    for (const table of tables)
+      await sql.query(`delete from ${schema}.${table} where tenant = $1 and account_id = $2`, [
+        tenant,
+        subject,
+      ]);
+  };
+
 /**
  * How a read model that put a session aside catches up with erasures that passed it: what came before `LearningErased`
  * never happened. An expiry follows once more, since it

@@ -3,15 +3,14 @@ import { questionTypeWords } from '@keenly/contracts/catalogue/quiz';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
-import { useAnswer } from '../../../shared/query/use-answer';
 import { buttonClass } from '../../../ui/components/button';
 import { Icon } from '../../../ui/components/icon';
 import type { IconName } from '../../../ui/components/icon-paths';
 import { Panel } from '../../../ui/components/panel';
-import { RetryPanel } from '../../../ui/components/retry-panel';
-import { Bone, useShowLoading } from '../../../ui/components/skeleton';
+import { Bone } from '../../../ui/components/skeleton';
 import { usePageTitle } from '../../../ui/components/use-page-title';
 import { percent } from '../../../ui/format/figures';
+import { AskedPage } from '../asked-page';
 import { ContentNotFound } from '../content-not-found';
 import { reportOf } from './quiz-answers';
 import { lessonPath } from './quiz-paths';
@@ -26,25 +25,18 @@ export interface QuizReportProps {
 /** What was answered in the attempt that was submitted last, and what of it was right. */
 export function QuizReport({ assignment, link }: QuizReportProps) {
   const ask = useCallback((signal: AbortSignal) => reportOf(assignment, signal), [assignment]);
-  const answer = useAnswer<AssignmentReport | undefined>(ask);
-  const loading = useShowLoading(answer.state === 'loading');
   usePageTitle(words.report);
-  if (answer.state === 'failed')
-    return (
-      <>
-        <h1 className="k-sr">{words.report}</h1>
-        <RetryPanel reason={answer.reason} onRetry={answer.retry} />
-      </>
-    );
-  if (answer.state === 'loading')
-    return (
-      <div aria-busy="true">
-        <h1 className="k-sr">{words.report}</h1>
-        {loading ? <Bone height="420px" /> : null}
-      </div>
-    );
-  if (answer.data === undefined) return <ContentNotFound heading={words.report} />;
-  return <Report report={answer.data} link={link} />;
+  return (
+    <AskedPage title={words.report} ask={ask} skeleton={<Bone height="420px" />}>
+      {(report) =>
+        report === undefined ? (
+          <ContentNotFound heading={words.report} />
+        ) : (
+          <Report report={report} link={link} />
+        )
+      }
+    </AskedPage>
+  );
 }
 
 function Report({ report, link }: { report: AssignmentReport; link: string | null }) {

@@ -4,17 +4,16 @@ import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizz
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { wordsFor } from '../../../shared/api/api-error';
-import { useAnswer } from '../../../shared/query/use-answer';
 import { Button, buttonClass } from '../../../ui/components/button';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Panel } from '../../../ui/components/panel';
-import { RetryPanel } from '../../../ui/components/retry-panel';
-import { Bone, useShowLoading } from '../../../ui/components/skeleton';
+import { Bone } from '../../../ui/components/skeleton';
 import { usePageTitle } from '../../../ui/components/use-page-title';
 import { percent } from '../../../ui/format/figures';
 import { toast } from '../../../ui/toasts/toast-store';
+import { AskedPage } from '../asked-page';
 import { ContentNotFound } from '../content-not-found';
-import { begun, type FoundQuiz, quizAt, type QuizAddress } from './quiz-answers';
+import { begun, quizAt, type QuizAddress } from './quiz-answers';
 import { lessonPath, reportSearch } from './quiz-paths';
 import { ResultDialog } from './result-dialog';
 import { TakeQuiz } from './take-quiz';
@@ -30,41 +29,37 @@ export interface QuizViewProps extends QuizAddress {
  */
 export function QuizView({ lesson, link, account }: QuizViewProps) {
   const ask = useCallback((signal: AbortSignal) => quizAt({ lesson, link }, signal), [lesson, link]);
-  const answer = useAnswer<FoundQuiz | undefined>(ask);
-  const loading = useShowLoading(answer.state === 'loading');
   usePageTitle(words.title);
-  if (answer.state === 'failed')
-    return (
-      <>
-        <h1 className="k-sr">{words.title}</h1>
-        <RetryPanel reason={answer.reason} onRetry={answer.retry} />
-      </>
-    );
-  if (answer.state === 'loading')
-    return (
-      <div aria-busy="true">
-        <h1 className="k-sr">{words.title}</h1>
-        {loading ? <QuizSkeleton /> : null}
-      </div>
-    );
-  if (answer.data === undefined) return <ContentNotFound heading={words.title} />;
-  const { quiz, attempt } = answer.data;
-  if (quiz === null)
-    return (
-      <Panel>
-        <h1 className="k-sr">{words.title}</h1>
-        <EmptyState
-          words={attemptMessages.noQuestions}
-          line={words.noQuestionsLine}
-          action={
-            <Link className={buttonClass('outlined')} to="/content">
-              {words.back}
-            </Link>
-          }
-        />
-      </Panel>
-    );
-  return <Quiz quiz={quiz} open={attempt} link={link} account={account} />;
+  return (
+    <AskedPage title={words.title} ask={ask} skeleton={<QuizSkeleton />}>
+      {(found) => {
+        if (found === undefined) return <ContentNotFound heading={words.title} />;
+        const { quiz, attempt } = found;
+        return quiz === null ? (
+          <NoQuestions />
+        ) : (
+          <Quiz quiz={quiz} open={attempt} link={link} account={account} />
+        );
+      }}
+    </AskedPage>
+  );
+}
+
+function NoQuestions() {
+  return (
+    <Panel>
+      <h1 className="k-sr">{words.title}</h1>
+      <EmptyState
+        words={attemptMessages.noQuestions}
+        line={words.noQuestionsLine}
+        action={
+          <Link className={buttonClass('outlined')} to="/content">
+            {words.back}
+          </Link>
+        }
+      />
+    </Panel>
+  );
 }
 
 function QuizSkeleton() {

@@ -1,5 +1,4 @@
 import type { OpenAttempt, QuizResult, TakenQuestion } from '@keenly/contracts/attempts';
-import { attemptMessages } from '@keenly/contracts/catalogue/attempts';
 import { ESSAY } from '@keenly/contracts/formulas/question-rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
@@ -65,7 +64,7 @@ export function useAnswers(attempt: OpenAttempt, account: string, link: string |
 
 /** Someone submitted the attempt on another device: nothing of it waits any longer. */
 export const isSubmitted = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === attemptMessages.alreadySubmitted;
+  error instanceof ApiError && error.code === 'ATTEMPT_ALREADY_SUBMITTED';
 
 /** The service has looked at it and says no; where it was busy or away, it may take it later. */
 function isRefusal(error: unknown): boolean {

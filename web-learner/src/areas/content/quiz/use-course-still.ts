@@ -1,27 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { courseAt } from '../course-answers';
 
 /** A course whose quiz is taken: its name, and whether it's no longer for whoever takes it. Asked for again with the tab. */
 export function useCourseStill(id: string, link: string | null): { heading: string; isGone: boolean } {
-  const [course, setCourse] = useState({ heading: '', isGone: false });
-  useEffect(() => {
-    const asking = new AbortController();
-    const ask = () => {
-      if (document.visibilityState !== 'visible') return;
-      courseAt({ id, link, isSignedIn: true }, asking.signal).then(
-        (found) =>
-          setCourse(({ heading }) => ({ heading: found?.heading ?? heading, isGone: found === undefined })),
-        (error: unknown) => {
-          if (!asking.signal.aborted) console.warn('The course of this quiz can’t be asked for now.', error);
-        },
-      );
-    };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      asking.abort();
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, [id, link]);
-  return course;
+  const { data } = useQuery({
+    queryKey: ['course-of-quiz', id, link],
+    queryFn: async ({ signal }) => (await courseAt({ id, link, isSignedIn: true }, signal)) ?? null,
+    refetchOnWindowFocus: 'always',
+  });
+  return { heading: data?.heading ?? '', isGone: data === null };
 }

@@ -1,4 +1,5 @@
 import { contentSearchWords as words } from '@keenly/contracts/catalogue/content-search';
+import { TOPIC_MAX_CHARS } from '@keenly/contracts/ingest-bounds';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/components/icon';
@@ -7,8 +8,6 @@ import { suggestionsQuery } from './search-queries';
 
 /** Suggestions come sooner than what is found: one chooses from them while typing. */
 const SUGGEST_AFTER_MS = 150;
-/** A topic's longest name, as a session takes it. */
-const TOPIC_MAX = 120;
 
 export interface TopicBoxProps {
   topic: string;
@@ -33,7 +32,7 @@ export function TopicBox({ topic, onTopic, onChoose }: TopicBoxProps) {
   };
   const choose = (name: string) => {
     close();
-    onChoose(name.slice(0, TOPIC_MAX));
+    onChoose(name.slice(0, TOPIC_MAX_CHARS));
   };
   const move = (by: number) => {
     const next = at + by;
@@ -65,7 +64,7 @@ export function TopicBox({ topic, onTopic, onChoose }: TopicBoxProps) {
           aria-activedescendant={active === undefined ? undefined : `${id}-${at}`}
           aria-describedby={`${id}-hint`}
           placeholder={words.placeholder}
-          maxLength={TOPIC_MAX}
+          maxLength={TOPIC_MAX_CHARS}
           value={topic}
           onChange={(event) => {
             setOpen(true);

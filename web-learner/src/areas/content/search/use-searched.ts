@@ -1,4 +1,4 @@
-import { TOPIC_MAX } from '@keenly/contracts/course-card';
+import { TOPIC_MAX_CHARS } from '@keenly/contracts/ingest-bounds';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -25,7 +25,7 @@ export interface Searched {
  */
 export function useSearched(): Searched {
   const [params, setParams] = useSearchParams();
-  const named = (params.get(PARAMETER) ?? '').slice(0, TOPIC_MAX);
+  const named = (params.get(PARAMETER) ?? '').slice(0, TOPIC_MAX_CHARS);
   const [seen, setSeen] = useState(named);
   const [topic, setTopic] = useState(named);
   const [asked, setAsked] = useState(named === '' ? '' : undefined);

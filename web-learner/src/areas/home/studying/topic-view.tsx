@@ -1,5 +1,6 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { studyTopics } from '@keenly/contracts/catalogue/sessions';
+import { TOPIC_MAX_CHARS } from '@keenly/contracts/ingest-bounds';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSession } from '../../../shared/auth/use-session';
@@ -12,9 +13,6 @@ import { myCapabilitiesQuery, nextDue, type OpenCapability, openCapabilities } f
 import { NextDue } from './next-due';
 import type { StudyWish } from './run-session';
 import './topic-view.css';
-
-/** A topic's longest name, as the wire allows it. */
-const TOPIC_MAX = 120;
 
 export interface TopicViewProps {
   starting: boolean;
@@ -45,12 +43,15 @@ export function TopicView({ starting, onStart, onCancel }: TopicViewProps) {
         <Field
           label={homeLabels.topic}
           value={topic}
-          maxLength={TOPIC_MAX}
+          maxLength={TOPIC_MAX_CHARS}
           autoFocus
           hint="We compare the pages you visit with this topic, on your device."
           onChange={(event) => choose(event.target.value)}
         />
-        <Assigned chosen={capability?.id} onChoose={(one) => choose(one.name.slice(0, TOPIC_MAX), one)} />
+        <Assigned
+          chosen={capability?.id}
+          onChoose={(one) => choose(one.name.slice(0, TOPIC_MAX_CHARS), one)}
+        />
         <div role="group" aria-label="Suggestions" className="topic-list">
           {studyTopics.map((suggestion) => (
             <button

@@ -1,6 +1,7 @@
 import type { Sql } from '@keenly/event-store/types';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { SHOWN_QUIZZES } from '../course-cards/shown-quizzes.js';
+import { readable } from '../read-course/readable-courses.js';
 
 /** Sections and lessons of a course `c` with their headings; of one that has a draft, as they're published. */
 const PARTS = `select s.heading, false as is_lesson from app.section s
@@ -13,10 +14,7 @@ const PARTS = `select s.heading, false as is_lesson from app.section s
   where s.course_id = c.id and s.kind in ('section', 'lesson')
     and c.published_number between s.first_number and coalesce(s.last_number, c.published_number)`;
 
-/**
- * The course $1 as its readers see it, if others than its author may: the same rule as `READABLE` has, without links,
- * which nothing is found by.
- */
+/** The course $1 as its readers see it, if it's for more than its author and those with a link. */
 const SHOWN = `select c.id, c.client_id, c.is_public, v.category_id, v.heading, left(v.about, 300) as excerpt, v.image_url,
     parts.sections, parts.lessons, coalesce(p.quiz_count, ${SHOWN_QUIZZES}) as quizzes, c.created_at,
     app.plain_text(v.heading || ' ' || coalesce(k.name, '')) as names,
@@ -36,8 +34,7 @@ const SHOWN = `select c.id, c.client_id, c.is_public, v.category_id, v.heading, 
       coalesce(left(string_agg(heading, ' ' order by heading), 20000), '') as headings
     from (${PARTS}) part
   ) parts
-  where c.id = $1 and c.removed_at is null and c.take_down_number is null
-    and (c.is_public or c.client_id is not null and c.private_audience = 'organization')`;
+  where c.id = $1 and ${readable('c.client_id is not null')}`;
 
 /**
  * What is found of a course (product/content#content-search), as it's shown from this transaction on; nothing where it
@@ -55,9 +52,9 @@ export async function writeSearchRow(sql: Sql, courseId: string): Promise<void> 
        image_url = excluded.image_url, section_count = excluded.section_count, lesson_count = excluded.lesson_count,
        quiz_count = excluded.quiz_count, names = excluded.names, heading_words = excluded.heading_words,
        words = excluded.words
-     where (found.is_public, found.category_id, found.excerpt, found.image_url, found.section_count,
+     where (found.client_id, found.is_public, found.category_id, found.excerpt, found.image_url, found.section_count,
        found.lesson_count, found.quiz_count, found.heading, found.words)
-       is distinct from (excluded.is_public, excluded.category_id, excluded.excerpt, excluded.image_url,
+       is distinct from (excluded.client_id, excluded.is_public, excluded.category_id, excluded.excerpt, excluded.image_url,
        excluded.section_count, excluded.lesson_count, excluded.quiz_count, excluded.heading, excluded.words)`,
     [courseId],
   );

@@ -1,9 +1,7 @@
-/**
- * Courses `c` that the organization of a row `r` (tenant, course_id) reads without a link: the rule of `READABLE`. Who
- * came by a link has it in no row.
- */
-const READ_IN_TENANT = `c.id = r.course_id and c.removed_at is null and c.take_down_number is null
-  and (c.is_public or c.client_id = r.tenant and c.private_audience = 'organization')`;
+import { readable } from './readable-courses.js';
+
+/** Courses `c` that the organization of a row `r` (tenant, course_id) reads. Who came by a link has it in no row. */
+const READ_IN_TENANT = `c.id = r.course_id and ${readable('c.client_id = r.tenant')}`;
 
 /** Name of the course of a row `r` (tenant, course_id), as its readers see it now; null where none may be told. */
 export const COURSE_NAME = `(

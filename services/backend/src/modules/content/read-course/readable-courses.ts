@@ -2,12 +2,16 @@ import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 
 /**
- * Courses `c` that are for someone: $2 their organization, if they have one, $3 the link they came by, if they did. The
- * same rule as for cards, and what is shared by link.
+ * Courses `c` that others than their author may read: everyone, those whose organization `isOwn` tells, and who came
+ * `byLink`. The one place that decides it.
  */
-export const READABLE_BY = `c.removed_at is null and c.take_down_number is null
-  and (c.is_public or c.client_id = $2::uuid and c.private_audience = 'organization'
-    or c.private_audience = 'link' and c.link_token = $3)`;
+export const readable = (isOwn: string, byLink = 'false') =>
+  `c.removed_at is null and c.take_down_number is null
+   and (c.is_public or ${isOwn} and c.private_audience = 'organization'
+     or c.private_audience = 'link' and ${byLink})`;
+
+/** Courses `c` that are for someone: $2 their organization, if they have one, $3 the link they came by, if they did. */
+export const READABLE_BY = readable('c.client_id = $2::uuid', 'c.link_token = $3');
 
 /** The same, where $1 is the course. To everyone else there is no such course. */
 export const READABLE = `c.id = $1 and ${READABLE_BY}`;

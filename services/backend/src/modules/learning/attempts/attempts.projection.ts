@@ -1,7 +1,6 @@
 import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
-import type { LearningErased } from '../../../kernel/learning-events.js';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
-import { forgetting } from '../../../platform/event-log/erasing.js';
+import { forgetting, forgettingAccounts } from '../../../platform/event-log/erasing.js';
 import type {
   AttemptExpired,
   AttemptGraded,
@@ -36,15 +35,7 @@ export const attemptsProjection: Projection = forgetting(
     },
   },
   [],
-  async ({ type, metadata: { tenant, subject } }, sql, { schema }) => {
-    const erased: LearningErased['type'] = 'LearningErased';
-    if (type !== erased || subject === undefined) return;
-    for (const table of ['attempt', 'quiz_result'])
-      await sql.query(`delete from ${schema}.${table} where tenant = $1 and account_id = $2`, [
-        tenant,
-        subject,
-      ]);
-  },
+  forgettingAccounts(['attempt', 'quiz_result']),
 );
 
 async function createAttempts(sql: Sql, { schema }: { readonly schema: string }): Promise<void> {

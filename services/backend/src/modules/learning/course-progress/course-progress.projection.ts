@@ -1,8 +1,7 @@
 import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
 import { unreachable } from '../../../kernel/decider.js';
-import type { LearningErased } from '../../../kernel/learning-events.js';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
-import { forgetting } from '../../../platform/event-log/erasing.js';
+import { forgetting, forgettingAccounts } from '../../../platform/event-log/erasing.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
 
 const types: readonly EnrolmentEvent['type'][] = [
@@ -53,15 +52,7 @@ export const courseProgressProjection: Projection = forgetting(
     },
   },
   [],
-  async ({ type, metadata: { tenant, subject } }, sql, { schema }) => {
-    const erased: LearningErased['type'] = 'LearningErased';
-    if (type !== erased || subject === undefined) return;
-    for (const table of ['lesson_done', 'course_progress'])
-      await sql.query(`delete from ${schema}.${table} where tenant = $1 and account_id = $2`, [
-        tenant,
-        subject,
-      ]);
-  },
+  forgettingAccounts(['lesson_done', 'course_progress']),
 );
 
 interface Place {

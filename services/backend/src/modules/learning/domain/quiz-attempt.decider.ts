@@ -90,7 +90,8 @@ function keep({ answers, questions }: KeepAnswers, state: Attempt): Events {
     if (answer.seq > before) latest.set(answer.questionId, answer);
   }
   if (latest.size === 0) return [];
-  if (state.status === 'submitted') throw new DomainError('CONFLICT', attemptMessages.alreadySubmitted);
+  if (state.status === 'submitted')
+    throw new DomainError('ATTEMPT_ALREADY_SUBMITTED', attemptMessages.alreadySubmitted);
   if (state.given + latest.size > ANSWERS_GIVEN_MAX)
     throw new DomainError('CONFLICT', attemptMessages.tooManyChanges);
   const byId = new Map(questions.map((question) => [question.id, question]));

@@ -122,7 +122,7 @@ describe('KeepAnswers', () => {
 
   it('refuses once it’s submitted, where there is none, and for anyone else', () => {
     const command = keep(option(demand, right, 9));
-    expect(refusal([started, ...all, submitted, graded], command).code).toBe('CONFLICT');
+    expect(refusal([started, ...all, submitted, graded], command).code).toBe('ATTEMPT_ALREADY_SUBMITTED');
     expect(refusal([], command).code).toBe('NOT_FOUND');
     expect(refusal([started], { ...command, account: tomas }).code).toBe('NOT_FOUND');
   });

@@ -162,7 +162,7 @@ describe('answers that can’t be taken', () => {
     }
     await taking.submit(learner, quiz, answers);
     const late = answers.map((answer) => ({ ...answer, seq: 2 }));
-    expect((await taking.keep(learner, attempt_id, late)).error?.code).toBe('CONFLICT');
+    expect((await taking.keep(learner, attempt_id, late)).error?.code).toBe('ATTEMPT_ALREADY_SUBMITTED');
   });
 });
 
