@@ -8,10 +8,11 @@ import type { SignedIn } from '@keenly/contracts/identity';
 import { chromium } from 'playwright-core';
 import { demoPeople } from '../../infra/dev/runner/demo.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
+import { type MeasuredPage, pagesToMeasure } from './lighthouse-pages.ts';
 
 /**
- * Lighthouse with its mobile preset on the landing page, the sign-in page, and the home of the demo's learner, of a
- * running Keenly with its demo data; each visit with an empty cache. Accessibility, best practices, what search engines
+ * Lighthouse with its mobile preset on pages of a running Keenly with its demo data, those after the sign-in as the
+ * demo's learner; each visit with an empty cache. Accessibility, best practices, what search engines
  * ask for, bytes, and layout shifts are the same at every visit, and one fault in them fails. Times follow the machine's
  * load: the largest contentful paint of home is judged by its median, of three visits at least.
  * `node --import tsx web-learner/tests/lighthouse.ts http://localhost:4000 [visits]`
@@ -20,18 +21,6 @@ const LCP_LIMIT_MS = 2500;
 const ENOUGH_VISITS = 3;
 /** A shift that people notice, by the definition of the measure, is 0.1. */
 const SHIFT_LIMIT = 0.1;
-const PAGES = [
-  // Bytes of the first visit, posters of the films included: what was measured and a reserve of a tenth.
-  { path: '/', signedIn: false, maxBytes: 245_000, strict: ['accessibility', 'best-practices', 'seo'] },
-  {
-    path: '/sign-in',
-    signedIn: false,
-    maxBytes: 180_000,
-    strict: ['accessibility', 'best-practices', 'seo'],
-  },
-  { path: '/home', signedIn: true, maxBytes: 300_000, strict: ['accessibility', 'best-practices'] },
-] as const;
-type MeasuredPage = (typeof PAGES)[number];
 
 const [origin = 'http://localhost:4000', visits = '5'] = process.argv.slice(2);
 const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
@@ -72,8 +61,9 @@ const UNRECORDED = ['NO_TRACING_STARTED', 'NO_NAVSTART'];
 const RECORDINGS_MOST = 3;
 
 const signedIn = await signIn();
+const pages = await pagesToMeasure(origin, signedIn.token);
 let faults = 0;
-for (const page of PAGES) {
+for (const page of pages) {
   // The service packs each file when it is first asked for: what a release pays once is no visitor's wait.
   await warm(page);
   const reports: Report[] = [];
@@ -84,7 +74,7 @@ for (const page of PAGES) {
     process.stdout.write(`FAULT ${page.path}: ${fault}\n`);
   }
 }
-process.stdout.write(`${PAGES.length} pages, ${faults} faults\n`);
+process.stdout.write(`${pages.length} pages, ${faults} faults\n`);
 process.exitCode = faults === 0 ? 0 : 1;
 
 function describe({ path, strict }: MeasuredPage, reports: readonly Report[]): void {

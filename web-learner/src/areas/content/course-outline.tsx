@@ -48,7 +48,7 @@ export function CourseOutline({ sections, link, current, progress }: CourseOutli
                     to={{ search: lessonSearch(link, id) }}
                     aria-current={id === current ? 'page' : undefined}
                   >
-                    <LessonMark isDone={progress.done?.has(id)} />
+                    <LessonMark isDone={progress.done?.has(id)} isComing={progress.isComing} />
                     <span>{heading}</span>
                   </Link>
                 </li>
@@ -62,8 +62,8 @@ export function CourseOutline({ sections, link, current, progress }: CourseOutli
 }
 
 /** Nothing where it isn't known who reads, or how far they are. */
-function LessonMark({ isDone }: { isDone: boolean | undefined }) {
-  if (isDone === undefined) return null;
+function LessonMark({ isDone, isComing }: { isDone: boolean | undefined; isComing: boolean }) {
+  if (isDone === undefined) return isComing ? <span className="course-mark" /> : null;
   return (
     <span className="course-mark" data-done={isDone || undefined}>
       <Icon name={isDone ? 'check' : 'ring'} small />
@@ -74,7 +74,7 @@ function LessonMark({ isDone }: { isDone: boolean | undefined }) {
 
 function ProgressLine({
   sections,
-  progress: { done, retry },
+  progress: { done, isComing, retry },
 }: Pick<CourseOutlineProps, 'sections' | 'progress'>) {
   if (retry !== undefined)
     return (
@@ -85,12 +85,11 @@ function ProgressLine({
         </Button>
       </p>
     );
-  if (done === undefined) return null;
-  const count = countDone(sections, done);
-  if (count.of === 0) return null;
+  const count = countDone(sections, done ?? new Set());
+  if ((done === undefined && !isComing) || count.of === 0) return null;
   return (
     <div className="course-progress">
-      <p role="status">{takingQuizzes.lessonsDone(count.done, count.of)}</p>
+      <p role="status">{isComing ? '\u00a0' : takingQuizzes.lessonsDone(count.done, count.of)}</p>
       <span className="course-progress-bar" aria-hidden="true">
         <i style={{ width: `${(count.done / count.of) * 100}%` }} />
       </span>

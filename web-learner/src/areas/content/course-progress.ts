@@ -10,6 +10,8 @@ import type { CourseAddress } from './course-answers';
 export interface Progress {
   /** Ids of lessons; undefined where it isn't known: signed out, on its way, or failing. */
   readonly done: ReadonlySet<string> | undefined;
+  /** On its way: its place is kept, so that nothing moves once it's here. */
+  readonly isComing: boolean;
   readonly retry: (() => void) | undefined;
   /** After a lesson was marked or reopened. */
   readonly changed: (now: CourseProgress) => void;
@@ -26,6 +28,7 @@ export function useCourseProgress({ id, link, isSignedIn }: CourseAddress): Prog
   const known = changed ?? (answer.state === 'here' ? answer.data : undefined);
   return {
     done: known === undefined ? undefined : new Set(known.done),
+    isComing: isSignedIn && known === undefined && answer.state === 'loading',
     retry: answer.state === 'failed' && changed === undefined ? answer.retry : undefined,
     changed: setChanged,
   };

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/components/empty-state';
 import { Panel } from '../../ui/components/panel';
 import { Bone } from '../../ui/components/skeleton';
 import { usePageTitle } from '../../ui/components/use-page-title';
+import { SafeHtml } from '../../ui/rich-text/rich-text-code';
 import { AskedPage } from './asked-page';
 import { ContentNotFound } from './content-not-found';
 import { CourseAbout } from './course-about';
@@ -31,7 +32,11 @@ export interface CourseViewProps extends CourseAddress {
  */
 export function CourseView({ id, link, isSignedIn, lessonId, tools }: CourseViewProps) {
   const ask = useCallback(
-    (signal: AbortSignal) => courseAt({ id, link, isSignedIn }, signal),
+    async (signal: AbortSignal) => {
+      // Read with it, for what is about it stands above its lessons on a phone.
+      const [course] = await Promise.all([courseAt({ id, link, isSignedIn }, signal), SafeHtml.fetchCode()]);
+      return course;
+    },
     [id, link, isSignedIn],
   );
   return (
