@@ -5,6 +5,7 @@ import { median, ms } from '../event-store/figures.js';
 import { localhost, signIn } from '../home/browser-sign-in.js';
 import type { Bench } from './bench.js';
 import { watchForEditors, watchFrames } from './editor-watch.js';
+import type { Settings } from './settings.js';
 
 interface Watched {
   readonly editorsSeen: (amount: number) => Promise<number>;
@@ -27,7 +28,7 @@ interface Round {
 }
 
 /** What an author waits for on the screen of a Chromium: the editor, one of its lessons, and frames while dragging. */
-export async function measureScreen(bench: Bench, course: WholeCourse): Promise<string[][]> {
+export async function measureScreen(bench: Bench<Settings>, course: WholeCourse): Promise<string[][]> {
   const browser = await chromium.launch(quietChromium);
   const rounds: Round[] = [];
   try {
@@ -51,7 +52,7 @@ export async function measureScreen(bench: Bench, course: WholeCourse): Promise<
 
 async function oneRound(
   browser: Browser,
-  { service, author }: Bench,
+  { service, author }: Bench<Settings>,
   { id, sections }: WholeCourse,
 ): Promise<Round> {
   const context = await browser.newContext({ viewport });

@@ -4,9 +4,10 @@ import { pathOf } from '@keenly/contracts/path-of';
 import { quizzesOfCourse } from '@keenly/contracts/quiz.endpoints';
 import { ask } from '../home/requests.js';
 import { type Bench, middle, p95s } from './bench.js';
+import type { Settings } from './settings.js';
 
 /** What the editor reads as it opens, against the same rows read and written as JSON. */
-export async function measureEditor(bench: Bench, { id }: WholeCourse): Promise<string[][]> {
+export async function measureEditor(bench: Bench<Settings>, { id }: WholeCourse): Promise<string[][]> {
   const { service, author, pool, settings } = bench;
   const read = (path: string) => () => ask(`${service.url}${pathOf(path, { id })}`, author.token);
   const floorOf = (text: string) => async () => JSON.stringify((await pool.query(text, [id])).rows);

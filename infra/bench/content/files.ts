@@ -4,13 +4,14 @@ import { parse } from 'csv-parse/sync';
 import { median } from '../event-store/figures.js';
 import type { Bench } from './bench.js';
 import { courseFile, sendFile } from './long-course.js';
+import type { Settings } from './settings.js';
 
 /** Each of its lessons has an assignment, and a course holds no more of those; questions likewise. */
 const LESSONS = 500;
 const QUESTIONS = 2000;
 
 /** A file of a whole course previewed and written, against its parts read and stored as they stand. */
-export async function measureFiles(bench: Bench): Promise<string[][]> {
+export async function measureFiles(bench: Bench<Settings>): Promise<string[][]> {
   const { pool, category, settings } = bench;
   await pool.query('create table floor_row (id uuid primary key, line text)');
   const [previewed, written, floor] = [[] as number[], [] as number[], [] as number[]];

@@ -2,6 +2,7 @@ import { coursesByCategory, topicSuggestions } from '@keenly/contracts/course-ca
 import { SEARCH_PAGE } from '@keenly/contracts/course-card';
 import { ask } from '../home/requests.js';
 import { type Bench, middle, p95s } from './bench.js';
+import type { Settings } from './settings.js';
 
 /** Words that courses are about; each name has three of them. */
 const WORDS =
@@ -9,7 +10,7 @@ const WORDS =
   ' physics music ceramics gardening nutrition logistics security databases networks statistics leadership';
 
 /** Half of them for everyone, half for the author's organization, all of which is found. */
-export async function fillFound({ pool, author, category, settings }: Bench): Promise<void> {
+export async function fillFound({ pool, author, category, settings }: Bench<Settings>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into app.course (id, client_id, owner_id, heading, description, description_text, category_id, is_public,
        private_audience, part, content_version, created_at, updated_at)
@@ -36,7 +37,7 @@ export async function fillFound({ pool, author, category, settings }: Bench): Pr
 }
 
 /** Searches by words, by beginnings, and with a slip of the pen; and suggestions. */
-export async function measureFound(bench: Bench): Promise<string[][]> {
+export async function measureFound(bench: Bench<Settings>): Promise<string[][]> {
   const { service, author, settings } = bench;
   const rows: string[][] = [];
   const measure = async (name: string, url: string, goals: readonly [string, string]) => {

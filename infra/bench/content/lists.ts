@@ -1,11 +1,12 @@
 import { courses } from '@keenly/contracts/content.endpoints';
 import { ask } from '../home/requests.js';
 import { type Bench, middle, p95s } from './bench.js';
+import type { Settings } from './settings.js';
 
 const LISTS_PER_SECOND = 10;
 
 /** Courses of one organization, of many authors, some of them for everyone. */
-export async function fillCourses({ pool, author, category, settings }: Bench): Promise<void> {
+export async function fillCourses({ pool, author, category, settings }: Bench<Settings>): Promise<void> {
   await pool.query(
     `insert into app.course (id, client_id, owner_id, heading, description, description_text, category_id, is_public,
        private_audience, part, content_version, created_by, updated_by, updated_at)
@@ -21,7 +22,7 @@ export async function fillCourses({ pool, author, category, settings }: Bench): 
 }
 
 /** Pages, sorts, and searches. */
-export async function measureLists(bench: Bench): Promise<string[][]> {
+export async function measureLists(bench: Bench<Settings>): Promise<string[][]> {
   const { service, author, settings } = bench;
   const at = { ...settings, rate: LISTS_PER_SECOND };
   const last = Math.ceil(settings.courses / 25) - 1;

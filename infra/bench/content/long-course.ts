@@ -5,6 +5,12 @@ import { COURSE_FILE_TYPE } from '@keenly/contracts/upload-course';
 import { told } from '../home/requests.js';
 import type { Bench } from './bench.js';
 
+/** Of the long course: its lessons, and the questions of their assignments. */
+export interface Length {
+  readonly lessons: number;
+  readonly questions: number;
+}
+
 const LESSONS_OF_SECTION = 200;
 const WORDS = 'What a price is, what it does, and why there is more than one way to see it. '.repeat(12);
 
@@ -28,7 +34,7 @@ export function courseFile(lessons: number, questions: number): string {
 
 /** Sends a file to a path that takes one; the seconds until it's answered, and the answer. */
 export async function sendFile<T>(
-  { service, author }: Pick<Bench, 'service' | 'author'>,
+  { service, author }: Pick<Bench<unknown>, 'service' | 'author'>,
   path: string,
   file: string,
 ): Promise<{ readonly seconds: number; readonly answer: T }> {
@@ -43,7 +49,7 @@ export async function sendFile<T>(
 }
 
 /** A long course, as its author reads it. */
-export async function longCourse(bench: Bench): Promise<WholeCourse> {
+export async function longCourse(bench: Bench<Length>): Promise<WholeCourse> {
   const { service, author, category, settings } = bench;
   const query = new URLSearchParams({ heading: 'A long course', category_id: category }).toString();
   const file = courseFile(settings.lessons, settings.questions);

@@ -1,12 +1,5 @@
-import { createCapability } from '@keenly/contracts/assignment.endpoints';
-import pg from 'pg';
-import { makePeople, makeStaff } from '../backend/people.js';
-import { secrets, startService } from '../backend/service.js';
-import { startBenchPostgres } from '../bench-postgres.js';
 import { count, printTable } from '../event-store/figures.js';
-import { freshDatabase } from '../event-store/full-log.js';
-import { told } from '../home/requests.js';
-import type { Bench } from './bench.js';
+import { openBench } from './bench.js';
 import { measureEditor } from './editor.js';
 import { measureScreen } from './editor-screen.js';
 import { measureFiles } from './files.js';
@@ -18,11 +11,7 @@ import { readSettings, type Section } from './settings.js';
 
 /** What authors of courses wait for; the options are in README.md. */
 const settings = readSettings(process.argv.slice(2));
-const server = settings.url === undefined ? await startBenchPostgres() : undefined;
-const url = await freshDatabase(settings.url ?? server?.url ?? '', 'bench_content');
-const service = await startService(url, settings.port, 'both');
-const pool = new pg.Pool({ connectionString: url, max: 4 });
-const bench = await makeBench();
+const { bench, close } = await openBench(settings, 'bench_content');
 const rows: string[][] = [];
 const ofLongCourse: ReadonlySet<Section> = new Set<Section>(['editor', 'screen', 'saves', 'orders']);
 if (settings.only.some((one) => ofLongCourse.has(one))) {
@@ -47,23 +36,5 @@ printTable(
   ['', 'ours', 'floor', 'at least', 'reach for'],
   rows,
 );
-await pool.end();
-await service.stop();
-await server?.stop();
+await close();
 process.exit(0);
-
-async function makeBench(): Promise<Bench> {
-  const { managers } = await makePeople(pool, secrets.TOKEN_SECRET, {
-    organisations: 1,
-    learners: 0,
-    managers: 1,
-  });
-  const clientId = managers[0]?.clientId ?? '';
-  const [author] = await makeStaff(pool, secrets.TOKEN_SECRET, { clientId, role: 'CLIENT_ADMIN', amount: 1 });
-  if (author === undefined) throw new Error('there is no author');
-  const made = await told<{ data: { id: string } }>(`${service.url}${createCapability.path}`, author.token, {
-    name: 'Economics',
-    description: 'Of the bench.',
-  });
-  return { service, pool, author, category: made.data.id, settings };
-}

@@ -3,12 +3,13 @@ import { sortContent, updateLesson } from '@keenly/contracts/content.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { told } from '../home/requests.js';
 import { type Bench, middle, p95s } from './bench.js';
+import type { Settings } from './settings.js';
 
 /** Orders are saved a second after the last move: many authors make few. */
 const ORDERS_PER_SECOND = 5;
 
 /** Lessons of one course saved one after the other, against one UPDATE of the same row. */
-export async function measureSaves(bench: Bench, course: WholeCourse): Promise<string[][]> {
+export async function measureSaves(bench: Bench<Settings>, course: WholeCourse): Promise<string[][]> {
   const { service, author, pool, settings } = bench;
   const lessons = course.sections.flatMap((section) => section.lessons);
   let saved = 0;
@@ -31,7 +32,7 @@ export async function measureSaves(bench: Bench, course: WholeCourse): Promise<s
 }
 
 /** The lessons of a section, the first of which goes to the end, against one UPDATE of their places. */
-export async function measureOrders(bench: Bench, course: WholeCourse): Promise<string[][]> {
+export async function measureOrders(bench: Bench<Settings>, course: WholeCourse): Promise<string[][]> {
   const { service, author, pool, settings } = bench;
   const [section] = course.sections;
   if (section === undefined) throw new Error('the course has no sections');

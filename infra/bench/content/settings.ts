@@ -1,25 +1,17 @@
 import { parseArgs } from 'node:util';
 import { chosenOf, positive } from '../options.js';
+import type { Pace, Place } from './bench.js';
+import type { Length } from './long-course.js';
 
 export const sections = ['editor', 'screen', 'saves', 'orders', 'lists', 'found', 'files'] as const;
 export type Section = (typeof sections)[number];
 
-export interface Settings {
+export interface Settings extends Pace, Place, Length {
   readonly only: readonly Section[];
-  /** Of the long course: its lessons, and the questions of their assignments. */
-  readonly lessons: number;
-  readonly questions: number;
   /** Courses of the organization in whose lists is searched. */
   readonly courses: number;
   /** Rows of a file. */
   readonly rows: number;
-  /** Requests per second, and for how long each is measured. */
-  readonly rate: number;
-  readonly seconds: number;
-  readonly repetitions: number;
-  readonly port: number;
-  /** A server to use; otherwise a private one with fsync on. */
-  readonly url: string | undefined;
 }
 
 /** Reads the command line; see infra/bench/content/README.md. */

@@ -1,3 +1,4 @@
+import { defaultMaxListeners, setMaxListeners } from 'node:events';
 import { type Checkpoints, type ReaderRow } from './checkpoints.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
@@ -152,6 +153,8 @@ export class Readers {
   private start(readers: readonly { readonly lease: Lease; readonly work: ReaderWork }[]): ReaderHandle {
     const { tail, wakeUp, settings } = this.parts;
     const ending = new AbortController();
+    // Each of them waits for it at one place: beyond Node's ten that is no leak.
+    setMaxListeners(defaultMaxListeners + readers.length, ending.signal);
     const onProgress = () => this.progress.send();
     const loops = readers.map(async ({ lease, work }) => {
       this.leases.add(lease);

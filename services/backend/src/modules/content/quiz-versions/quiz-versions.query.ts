@@ -1,5 +1,6 @@
 import type { QuestionType } from '@keenly/contracts/quiz';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { QuestionBody, QuizBody } from '../course-saves/part-bodies.js';
@@ -40,12 +41,23 @@ const SHOWN = `z.course_id = $1 and z.kind = 'assignment' and (t.body ->> 'is_ac
   and exists (select from app.content_span q where q.course_id = $1 and q.kind = 'question' and q.within = z.id
     and $2::int between q.first_number and coalesce(q.last_number, $2::int))`;
 
+/** What is remembered of versions weighs so much at most, in characters, and is of courses that were there so long ago. */
+const REMEMBERED_CHARS = 8_000_000;
+const REMEMBERED_MS = 60_000;
+
 /**
  * Quizzes for those who take them (product/content#taking-quizzes). What a version says never changes, and it's there
  * for as long as its course's row is: also of a course that was deleted, taken down, or is shared no longer.
  */
 @Injectable()
 export class QuizVersions {
+  /** A class that takes a quiz asks for the same few over and over. */
+  private readonly quizzes = new LRUCache<string, QuizVersion>({
+    maxSize: REMEMBERED_CHARS,
+    sizeCalculation: charactersOf,
+    ttl: REMEMBERED_MS,
+  });
+
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** Undefined where this reader has no such lesson. */
@@ -109,6 +121,19 @@ export class QuizVersions {
 
   /** A quiz as a version of its course has it, with the key, for whoever began it; undefined where it isn't there. */
   async quizAt(courseId: string, version: number, quizId: string): Promise<QuizVersion | undefined> {
+    const key = `${courseId}/${version}/${quizId}`;
+    const remembered = this.quizzes.get(key);
+    if (remembered !== undefined) return remembered;
+    const quiz = await this.readQuizAt(courseId, version, quizId);
+    if (quiz !== undefined) this.quizzes.set(key, quiz);
+    return quiz;
+  }
+
+  private async readQuizAt(
+    courseId: string,
+    version: number,
+    quizId: string,
+  ): Promise<QuizVersion | undefined> {
     const { rows } = await this.pool.query<{ lessonId: string | null; body: QuizBody }>(
       `select z.within as "lessonId", t.body
        from app.content_span z join app.content_part t on t.course_id = z.course_id and t.hash = z.hash
@@ -146,3 +171,10 @@ const keyedQuestion = (id: string, body: QuestionBody): KeyedQuestion => ({
     isCorrect: option.is_correct === 1,
   })),
 });
+
+const charactersOf = ({ name, questions }: QuizVersion): number =>
+  questions.reduce(
+    (sum, { title, options }) =>
+      options.reduce((all, { value }) => all + 100 + value.length, sum + 200 + title.length),
+    200 + name.length,
+  );

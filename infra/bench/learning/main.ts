@@ -1,0 +1,24 @@
+import { openBench } from '../content/bench.js';
+import { longCourse } from '../content/long-course.js';
+import { count, printTable } from '../event-store/figures.js';
+import { measureAnswers, measureCrowd, measureSubmissions } from './attempts.js';
+import { measureReading } from './reading.js';
+import { readSettings } from './settings.js';
+
+/** What learners of courses wait for; the options are in README.md. */
+const settings = readSettings(process.argv.slice(2));
+const { bench, close } = await openBench(settings, 'bench_learning');
+const course = await longCourse(bench);
+const rows: string[][] = [];
+if (settings.only.includes('reading')) rows.push(...(await measureReading(bench, course)));
+if (settings.only.includes('answers')) rows.push(...(await measureAnswers(bench, course)));
+if (settings.only.includes('submissions')) rows.push(...(await measureSubmissions(bench, course)));
+if (settings.only.includes('crowd')) rows.push(...(await measureCrowd(bench, course)));
+printTable(
+  `A course of ${count(settings.lessons)} lessons with ${count(settings.questions)} questions, p95, medians of ` +
+    count(settings.repetitions),
+  ['', 'ours', 'floor', 'at least', 'reach for'],
+  rows,
+);
+await close();
+process.exit(0);
