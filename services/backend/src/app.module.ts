@@ -7,6 +7,7 @@ import { SIGN_IN_REVOKED } from './modules/identity/identity.public.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import type { AppConfig } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { ContentSourceModule } from './platform/content-source/content-source.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { EventLogModule } from './platform/event-log/event-log.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         AdmissionModule,
         HealthModule,
         MediaStoreModule,
+        ContentSourceModule,
         PersonalDataModule,
         LiveModule.forRoot({ recheckOn: [ACCOUNT_CHANGED, SIGN_IN_REVOKED] }),
         ...modules.map(({ nest }) => nest),

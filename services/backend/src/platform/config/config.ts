@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import {
+  type ContentSourceConfig,
+  contentSourceEnvironment,
+  readContentSources,
+} from './content-source-config.js';
 import { readSocialSignIn, socialEnvironment, type SocialSignInConfig } from './social-sign-in-config.js';
 
 const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -26,6 +31,7 @@ function isProxy(text: string): boolean {
 
 const environmentSchema = z.object({
   ...socialEnvironment,
+  ...contentSourceEnvironment,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   HOST: z.string().default('0.0.0.0'),
@@ -90,6 +96,8 @@ export interface AppConfig {
   };
   /** Services that may vouch for people, each where it is configured. */
   readonly socialSignIn: readonly SocialSignInConfig[];
+  /** Sites that are asked for content beside the courses of one's own; none where empty. */
+  readonly contentSources: readonly ContentSourceConfig[];
   readonly tokenSecret: string;
   readonly subjectMasterKey: Buffer;
   readonly web: { readonly learnerDir: string; readonly adminDir: string };
@@ -147,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
       inboxUrl: e.MAIL_INBOX_URL,
     },
     socialSignIn: socialSignInOf(e),
+    contentSources: contentSourcesOf(e),
     tokenSecret: e.TOKEN_SECRET,
     subjectMasterKey: e.SUBJECT_MASTER_KEY,
     web: { learnerDir: e.WEB_LEARNER_DIR, adminDir: e.WEB_ADMIN_DIR },
@@ -176,4 +185,10 @@ function socialSignInOf(environment: z.output<typeof environmentSchema>): readon
   const { providers, faults } = readSocialSignIn(environment, environment.NODE_ENV === 'production');
   if (faults.length > 0) throw new ConfigurationError(`The configuration is invalid. ${faults.join('; ')}`);
   return providers;
+}
+
+function contentSourcesOf(environment: z.output<typeof environmentSchema>): readonly ContentSourceConfig[] {
+  const { sources, faults } = readContentSources(environment, environment.NODE_ENV === 'production');
+  if (faults.length > 0) throw new ConfigurationError(`The configuration is invalid. ${faults.join('; ')}`);
+  return sources;
 }
