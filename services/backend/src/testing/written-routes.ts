@@ -98,6 +98,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/courses/:id',
       'GET /api/v1/courses_by_category_id',
       'GET /api/v1/topic_suggestions',
+      'GET /api/v1/content_sources',
+      'GET /api/v1/content_sources/:source/items',
       'DELETE /api/v1/courses/:id/link',
       'POST /api/v1/courses/:id/link',
       'GET /api/v1/campaign_details',

@@ -11,6 +11,10 @@ import { AuthorSections } from './author-sections/author-sections.service.js';
 import { CopyContentController } from './copy-content/copy-content.controller.js';
 import { CopyCourses } from './copy-content/copy-courses.service.js';
 import { CopyParts } from './copy-content/copy-parts.service.js';
+import { ContentSourcesController } from './content-sources/content-sources.controller.js';
+import { ContentSources } from './content-sources/content-sources.service.js';
+import { FoundAnswersJob } from './content-sources/found-answers.job.js';
+import { FoundAnswers } from './content-sources/found-answers.service.js';
 import { CourseCardsReader } from './course-cards/course-cards.query.js';
 import { CourseEditorsChangedSender } from './course-editors/course-editors-changed.sender.js';
 import { CourseEditorsController } from './course-editors/course-editors.controller.js';
@@ -36,6 +40,7 @@ import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.
 import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migration.js';
 import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
 import { FindPartsById1764246000000 } from './migrations/find-parts-by-id.migration.js';
+import { KeepFoundAnswers1764254000000 } from './migrations/keep-found-answers.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
 import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
 import { OrderCoursesByCategory1764245000000 } from './migrations/order-courses-by-category.migration.js';
@@ -90,11 +95,17 @@ export const contentModule = defineModule({
     OrderCoursesByCategory1764245000000,
     FindPartsById1764246000000,
     SearchContent1764250000000,
+    KeepFoundAnswers1764254000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },
     'course-cards': {
       providers: [CourseCardsReader, { provide: CourseCards, useExisting: CourseCardsReader }],
+    },
+    'content-sources': {
+      controllers: [ContentSourcesController],
+      providers: [ContentSources, FoundAnswers],
+      sweeps: [FoundAnswersJob],
     },
     'topic-suggestions': {
       controllers: [TopicSuggestionsController],

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
-import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
-import { coursePackage } from '@keenly/contracts/course-package.endpoints';
-import * as mediaFilesEndpoints from '@keenly/contracts/media-files.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
-import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
@@ -50,6 +45,7 @@ import { Recorder, twentyMinutes } from '../../modules/study-session/testing/rec
 import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
 import { authoredBodies, authoredOf } from './copies-of.js';
 import { fillPath, hasParameter } from '../fill-path.js';
+import { ofNoTenant } from './of-no-tenant.js';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
 import {
@@ -378,22 +374,6 @@ const bodies: Readonly<Record<string, object>> = {
     sequence: 0,
   },
 };
-
-/**
- * These name a service to sign in with, which is no one's; or a picture, a receipt, a calendar, or a shared course, whose
- * name is the secret itself; or a file that opens to a signature alone.
- */
-const ofNoTenant: readonly string[] = [
-  contentEndpoints.sharedCourse.path,
-  socialSignInEndpoints.startSocialSignIn.path,
-  socialSignInEndpoints.socialCallback.path,
-  mediaEndpoints.image.path,
-  mediaFilesEndpoints.file.path,
-  coursePackage.path,
-  trustEndpoints.erasureReceipt.path,
-  scheduleEndpoints.calendarFile.path,
-  trustEndpoints.myDataExportFile.path,
-];
 
 /** Open to the platform's own people only: the access table says so of every other role. */
 const isPlatforms = ({ rule }: Route) =>

@@ -125,6 +125,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     'app',
     [
       'bell_start',
+      'found_answer',
       'migration',
       'page_view_day',
       'repeating_job',

@@ -11,6 +11,7 @@ import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoi
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as contentEndpoints from '@keenly/contracts/content.endpoints';
+import * as contentSourceEndpoints from '@keenly/contracts/content-source.endpoints';
 import * as courseCardEndpoints from '@keenly/contracts/course-card.endpoints';
 import * as courseCopiesEndpoints from '@keenly/contracts/course-copies.endpoints';
 import * as courseDraftEndpoints from '@keenly/contracts/course-draft.endpoints';
@@ -74,6 +75,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   badgesEndpoints,
   consoleEndpoints,
   contentEndpoints,
+  contentSourceEndpoints,
   courseCardEndpoints,
   courseCopiesEndpoints,
   courseDraftEndpoints,
