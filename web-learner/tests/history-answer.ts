@@ -30,6 +30,7 @@ export const history: AssignmentHistory = {
     { at: at(15), who, kind: 'granted', deadline: '2026-12-18', from: '2026-12-11' },
     { at: at(20), who, kind: 'completed' },
     { at: at(20), who: '', kind: 'reopened' },
+    { at: at(21), who: 'أمارا أوكافور', kind: 'completed_by_course', course: 'Prices, and what they tell' },
   ],
-  total: 8,
+  total: 9,
 };

@@ -153,6 +153,7 @@ export const assigned = [
     assignee: { id: anId(203), full_name: 'Chloe Dubois' },
     capability: { id: anId(603), name: 'Double-entry bookkeeping', description: '' },
     status: 'complete',
+    completed_by: { course: 'Bookkeeping from the first invoice to the closed year' },
     capability_context: '',
   }),
   anAssignment(4, {

@@ -154,6 +154,8 @@ export const assignedCapabilitySchema = z.object({
   is_organization_assigned: z.boolean(),
   assigned_by: z.object({ id: z.uuid(), full_name: z.string() }),
   status: assignmentStatusSchema,
+  /** The course that completed it, whose name may be ''; null where it's pending, or someone completed it by hand. */
+  completed_by: z.object({ course: z.string() }).nullable(),
   /** Derived: pending and the deadline's day is over. */
   overdue: z.boolean(),
   /**

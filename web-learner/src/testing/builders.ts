@@ -260,6 +260,7 @@ export function anAssignment(n: number, over: Partial<AssignedCapability> = {}):
     status: 'pending',
     overdue: false,
     last_reminded_at: null,
+    completed_by: null,
     last_reminded_by_rule: false,
     reminder_count: 0,
     extension: null,

@@ -14,6 +14,10 @@ export const historyWords = {
 
 const capabilityOf = (name: string) => (name === '' ? dashboardLabels.otherCapability : name);
 
+/** What completed an assignment; `course` is '' where no name is known. */
+export const completedByCourse = (course: string): string =>
+  course === '' ? 'Completed by a course' : `Completed by the course “${course}”`;
+
 /** One entry as a sentence; `day` writes YYYY-MM-DD as the viewer's tables do. */
 export function historyLine(entry: HistoryEntry, day: (date: string) => string): string {
   const who = entry.who === '' ? NO_NAME : entry.who;
@@ -36,6 +40,8 @@ export function historyLine(entry: HistoryEntry, day: (date: string) => string):
       return `${who} declined the request.`;
     case 'completed':
       return `${who} marked it as complete.`;
+    case 'completed_by_course':
+      return `${completedByCourse(entry.course)}.`;
     case 'reopened':
       return `${who} reopened it.`;
     case 'removed':

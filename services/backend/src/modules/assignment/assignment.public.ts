@@ -6,6 +6,7 @@
  */
 export { AssignCapabilities, type NewAssignment } from './assign-capability/assign-capabilities.command.js';
 export type { AssignmentEvent, CapabilityAssigned } from './domain/assignment.events.js';
+export type { CompletedCourse } from './domain/assignment.commands.js';
 export { dayInProse } from './assignment-mails/day-in-prose.js';
 export { type By, contextOf, organisationOf } from './assignment-context.js';
 /** A port: the module that counts study provides it. */

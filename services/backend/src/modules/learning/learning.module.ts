@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/define-module.js';
 import { attemptsProjection } from './attempts/attempts.projection.js';
 import { OwnAttempts } from './attempts/own-attempts.js';
+import { CompletedCapabilities } from './completed-capabilities/completed-capabilities.reaction.js';
+import { PendingAssignmentsReader } from './completed-capabilities/pending-assignments.query.js';
 import { CourseProgressController } from './course-progress/course-progress.controller.js';
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';
@@ -29,6 +31,10 @@ export const learningModule = defineModule({
       controllers: [CourseProgressController],
       providers: [CourseProgressMarks, DoneLessonsReader],
       projections: [courseProgressProjection],
+    },
+    'completed-capabilities': {
+      providers: [PendingAssignmentsReader],
+      reactions: [CompletedCapabilities],
     },
     'own-courses': { providers: [OwnCourses], personalData: [CourseHoldings] },
   },

@@ -1,4 +1,5 @@
 import { REMINDER_COOLDOWN_S, type AssignedCapability } from '@keenly/contracts/assignment';
+import { completedByCourse } from '@keenly/contracts/catalogue/assignment-history';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
 import { clockOf, tableDate, tableDay, today } from '../../../ui/format/dates';
@@ -120,7 +121,15 @@ function isOverdue({ status, deadline, overdue }: AssignedCapability): boolean {
 }
 
 function Status({ row }: { row: AssignedCapability }) {
-  if (row.status === 'complete') return <StatePill tone="focus">{dashboardLabels.complete}</StatePill>;
+  if (row.status === 'complete')
+    return (
+      <div className="assigned-state">
+        <StatePill tone="focus">{dashboardLabels.complete}</StatePill>
+        {row.completed_by === null ? null : (
+          <span className="k-quiet">{completedByCourse(row.completed_by.course)}</span>
+        )}
+      </div>
+    );
   return (
     <div className="assigned-state">
       <span className="assigned-status">

@@ -27,6 +27,8 @@ const entries: HistoryEntry[] = [
   { at, who: 'Tomas Berg', kind: 'reminded_by_rule', rule: 'day_after' },
   { at, who: 'Amara Okafor', kind: 'asked', deadline: '2026-12-20', from: '2026-12-11' },
   { at, who: 'Tomas Berg', kind: 'declined' },
+  { at, who: 'Amara Okafor', kind: 'completed_by_course', course: 'Supply and demand' },
+  { at, who: 'Amara Okafor', kind: 'completed_by_course', course: '' },
 ];
 
 function draw(answer: () => Response) {
@@ -49,13 +51,15 @@ describe('the history of one assignment (product/capabilities#history)', () => {
       'Keenly sent a reminder by rule: The day after the deadline.',
       'Amara Okafor asked for 12/20/2026 instead of 12/11/2026.',
       'Tomas Berg declined the request.',
+      'Completed by the course “Supply and demand”.',
+      'Completed by a course.',
     ]);
     expect(screen.queryByText(/^Showing the latest/)).toBeNull();
   });
 
   it('says where older entries are left out', async () => {
     draw(() => anAnswer({ data: entries, total: 1204 }));
-    expect(await screen.findByText('Showing the latest 5 of 1,204 entries.')).toBeTruthy();
+    expect(await screen.findByText('Showing the latest 7 of 1,204 entries.')).toBeTruthy();
   });
 
   it('says why it failed, and reads it again', async () => {

@@ -1,3 +1,4 @@
+import { completedByCourse } from '@keenly/contracts/catalogue/assignment-history';
 import { employeeLabels as labels } from '@keenly/contracts/catalogue/employee-page';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
@@ -104,6 +105,9 @@ function Card({ assigned, mayChange, isOwn }: CardProps) {
       <p>
         <StatePill tone={isComplete ? 'focus' : 'away'}>{isComplete ? 'Complete' : 'Pending'}</StatePill>{' '}
         {overdue ? <span className="assigned-overdue">overdue</span> : null}
+        {assigned.completed_by === null ? null : (
+          <span className="k-quiet">{completedByCourse(assigned.completed_by.course)}</span>
+        )}
       </p>
       <dl>
         <div>

@@ -66,6 +66,11 @@ const ruled: AssignmentEvent = {
   data: { remindedBy: tomas, rule: 'week_before', day: '2026-03-02' },
 };
 const completed: AssignmentEvent = { type: 'AssignmentCompleted', data: {} };
+const byCourse: AssignmentEvent = {
+  type: 'AssignmentCompleted',
+  data: { by: 'course' },
+  sealed: { courseId: uuidv7(), heading: 'Supply and demand' },
+};
 const changed: AssignmentEvent = {
   type: 'AssignmentChanged',
   data: { capabilityId: trade, deadline: '2026-04-01', targetOutcome: 'All of it', changedBy: tomas },
@@ -94,7 +99,7 @@ const noRequest = {
 
 async function rows(): Promise<Record<string, unknown>[]> {
   const { rows: found } = await pool.query<Record<string, unknown>>(
-    `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at,
+    `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at, completed_course,
        capability_id, target_outcome, version, removed_at, terms_at, ruled_day::text, ruled_at,
        extension_deadline::text, extension_from::text, extension_reason, extension_asked_at
      from read.assigned_capability order by id`,
@@ -114,6 +119,8 @@ describe('the table of assigned capabilities', () => {
     const longer = await append(assigned, asked, granted);
     const answered = await append(assigned, asked, declined);
     const over = await append(assigned, asked, completed, reopened);
+    const taught = await append(assigned, byCourse);
+    const again = await append(assigned, byCourse, reopened, completed);
     await append(assigned, removed, expired);
     await append(assigned, expired);
     const head = await store.head();
@@ -178,6 +185,8 @@ describe('the table of assigned capabilities', () => {
       },
       { id: answered, deadline: '2026-03-09', version: 3, ...noRequest },
       { id: over, status: 'pending', version: 4, ...noRequest },
+      { id: taught, status: 'complete', completed_course: 'Supply and demand', version: 2 },
+      { id: again, status: 'complete', completed_course: null, version: 4 },
     ];
 
     const oneByOne = store.runProjections([{ ...assignedCapabilitiesProjection, batch: 1 }]);
@@ -218,8 +227,9 @@ describe('the table of assigned capabilities', () => {
     await handle.stop();
   }, 60_000);
 
-  it('forgets why someone asked once their learning is erased, live or rebuilt', async () => {
+  it('forgets why someone asked, and by which course they are done, once their learning is erased, live or rebuilt', async () => {
     const id = await append(assigned, asked);
+    const taught = await append(assigned, byCourse);
     const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 99 }]);
     await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
     const reasonOf = async () => (await rows()).find((row) => row['id'] === id);
@@ -242,6 +252,10 @@ describe('the table of assigned capabilities', () => {
     await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
     const forgotten = { extension_reason: null, extension_deadline: '2026-03-20', version: 2 };
     expect(await reasonOf()).toMatchObject(forgotten);
+    expect((await rows()).find((row) => row['id'] === taught)).toMatchObject({
+      status: 'complete',
+      completed_course: '',
+    });
     await handle.stop();
     const rebuilt = store.runProjections([{ ...assignedCapabilitiesProjection, version: 100 }]);
     await eventually(async () => {

@@ -31,11 +31,12 @@ const types = typesTold(assignmentDecisions, 'assignments');
  * rules count from `terms_at`, when it was assigned or its terms were changed, and from `ruled_day`, the latest day they
  * reminded of; `ruled_at` is when they did (product/capabilities#reminder-rules). What a learner asks for is open while
  * `deadline` is the one it was asked from; why they ask is forgotten with their learning
- * (product/capabilities#asking-for-another-date).
+ * (product/capabilities#asking-for-another-date), and so is which course completed it: `completed_course` is '' then, and
+ * null where someone completed it by hand.
  */
 export const assignedCapabilitiesProjection: Projection = {
   name: 'assigned-capabilities',
-  version: 6,
+  version: 7,
   types: [...types, ERASED],
   create: async (sql, { schema }) => {
     await sql.query(`
@@ -51,6 +52,7 @@ export const assignedCapabilitiesProjection: Projection = {
         assigned_at timestamptz not null,
         status text not null default 'pending',
         completed_at timestamptz,
+        completed_course text,
         reminder_count integer not null default 0,
         last_reminded_at timestamptz,
         terms_at timestamptz not null,
@@ -82,7 +84,7 @@ export const assignedCapabilitiesProjection: Projection = {
       await insert(changes, sql, schema);
       await update(changes, sql, schema);
       await expire(changes, sql, schema);
-      if (part.erasure !== undefined) await forgetReasons(part.erasure, sql, schema);
+      if (part.erasure !== undefined) await forgetLearning(part.erasure, sql, schema);
     }
   },
   announce: async (events, sql) => {
@@ -147,6 +149,7 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
        target_outcome = coalesce(r."targetOutcome", c.target_outcome),
        status = coalesce(r.status, c.status),
        completed_at = case when r.status is null then c.completed_at else r."completedAt" end,
+       completed_course = case when r.status is null then c.completed_course else r."completedCourse" end,
        reminder_count = c.reminder_count + r.reminders,
        last_reminded_at = greatest(c.last_reminded_at, r."lastRemindedAt"),
        terms_at = coalesce(r."termsAt", c.terms_at),
@@ -160,7 +163,7 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
        version = c.version + r.versions,
        removed_at = case when r."isRemoval" then r."removedAt" else c.removed_at end
      from json_to_recordset($1) as r (tenant uuid, id uuid, "capabilityId" uuid, deadline date, "targetOutcome" text,
-       status text, "completedAt" timestamptz, reminders integer, "lastRemindedAt" timestamptz,
+       status text, "completedAt" timestamptz, "completedCourse" text, reminders integer, "lastRemindedAt" timestamptz,
        "termsAt" timestamptz, "ruledDay" date, "ruledAt" timestamptz, versions integer,
        "isRemoval" boolean, "removedAt" timestamptz, "isRequest" boolean, request json)
      where c.tenant = r.tenant and c.id = r.id`,
@@ -168,11 +171,12 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
   );
 }
 
-/** Of someone whose learning is erased: their words go, what they asked for stays. */
-async function forgetReasons({ metadata }: RecordedEvent, sql: Sql, schema: string): Promise<void> {
+/** Of someone whose learning is erased: their words and the names of their courses go, what they asked for stays. */
+async function forgetLearning({ metadata }: RecordedEvent, sql: Sql, schema: string): Promise<void> {
   await sql.query(
-    `update ${schema}.assigned_capability set extension_reason = null
-     where tenant = $1 and assignee = $2 and extension_reason is not null`,
+    `update ${schema}.assigned_capability
+     set extension_reason = null, completed_course = case when completed_course is not null then '' end
+     where tenant = $1 and assignee = $2 and (extension_reason is not null or completed_course is not null)`,
     [metadata.tenant, metadata.subject],
   );
 }

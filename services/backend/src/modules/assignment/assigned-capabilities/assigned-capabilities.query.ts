@@ -145,6 +145,7 @@ export class AssignedCapabilitiesReader {
       is_organization_assigned: row.isOrganisationAssigned,
       assigned_by: person(row.assignedBy),
       status: row.status,
+      completed_by: row.completedCourse === null ? null : { course: row.completedCourse },
       overdue: isOverdue(row, timeZone, now),
       last_reminded_at: row.lastRemindedAt?.toISOString() ?? null,
       last_reminded_by_rule: row.lastRemindedByRule,

@@ -17,6 +17,8 @@ export interface AssignedRow {
   readonly assignedAt: Date;
   readonly completedAt: Date | null;
   readonly status: 'pending' | 'complete';
+  /** Name of the course that completed it, '' where that is unknown; null where none did. */
+  readonly completedCourse: string | null;
   readonly reminderCount: number;
   readonly lastRemindedAt: Date | null;
   readonly lastRemindedByRule: boolean;
@@ -33,7 +35,7 @@ const ASKS = `(c.extension_from is not null and c.extension_from = c.deadline)`;
 export const assignedColumns = `c.id, c.assignee, c.assigned_by as "assignedBy", c.capability_id as "capabilityId",
   c.deadline::text as deadline, c.target_outcome as "targetOutcome",
   c.is_organisation_assigned as "isOrganisationAssigned", c.assigned_at as "assignedAt",
-  c.completed_at as "completedAt", c.status,
+  c.completed_at as "completedAt", c.status, c.completed_course as "completedCourse",
   c.reminder_count as "reminderCount", c.last_reminded_at as "lastRemindedAt",
   c.ruled_at is not null and c.ruled_at = c.last_reminded_at as "lastRemindedByRule", c.version,
   case when ${ASKS} then c.extension_deadline::text end as "extensionDeadline",

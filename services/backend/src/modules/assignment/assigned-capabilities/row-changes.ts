@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@keenly/event-store/types';
 import { unreachable } from '../../../kernel/decider.js';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import type {
+  AssignmentCompleted,
   AssignmentEvent,
   AssignmentTerms,
   CapabilityAssigned,
@@ -24,7 +25,12 @@ export interface RowChange {
   readonly terms?: Partial<AssignmentTerms> & { readonly termsAt: Date };
   /** What the learner asked for, null once that was answered, or there's nothing left to ask for. */
   readonly request?: Request | null;
-  readonly status?: { readonly status: 'pending' | 'complete'; readonly completedAt: Date | null };
+  readonly status?: {
+    readonly status: 'pending' | 'complete';
+    readonly completedAt: Date | null;
+    /** Name of the course that completed it, '' where that is unknown; null where someone did by hand. */
+    readonly completedCourse: string | null;
+  };
   readonly removal?: { readonly removedAt: Date | null };
   readonly lastRemindedAt: Date | null;
   /** YYYY-MM-DD, of the latest reminder by rule. */
@@ -90,9 +96,13 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
     case 'ExtensionDeclined':
       return { ...next, request: null };
     case 'AssignmentCompleted':
-      return { ...next, status: { status: 'complete', completedAt: at }, request: null };
+      return {
+        ...next,
+        status: { status: 'complete', completedAt: at, completedCourse: courseOf(event) },
+        request: null,
+      };
     case 'AssignmentReopened':
-      return { ...next, status: { status: 'pending', completedAt: null } };
+      return { ...next, status: { status: 'pending', completedAt: null, completedCourse: null } };
     case 'AssignmentRemoved':
       return { ...next, removal: { removedAt: at }, request: null };
     case 'AssignmentRestored':
@@ -103,6 +113,9 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
       return unreachable(event);
   }
 }
+
+const courseOf = ({ data, sealed }: AssignmentCompleted): string | null =>
+  data.by === 'course' ? (sealed?.heading ?? '') : null;
 
 function requestOf({ data, sealed }: ExtensionAsked, askedAt: Date): Request {
   return { deadline: data.deadline, from: data.from, reason: sealed?.reason ?? null, askedAt };

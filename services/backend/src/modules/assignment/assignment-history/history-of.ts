@@ -65,7 +65,9 @@ function happenedIn(event: AssignmentEvent, before: AssignmentTerms | undefined)
     case 'ExtensionDeclined':
       return { kind: 'declined' };
     case 'AssignmentCompleted':
-      return { kind: 'completed' };
+      return event.data.by === 'course'
+        ? { kind: 'completed_by_course', course: event.sealed?.heading ?? '' }
+        : { kind: 'completed' };
     case 'AssignmentReopened':
       return { kind: 'reopened' };
     case 'AssignmentRemoved':

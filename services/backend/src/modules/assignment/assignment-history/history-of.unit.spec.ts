@@ -11,10 +11,10 @@ const removed: AssignmentEvent = { type: 'AssignmentRemoved', data: { removedBy:
 
 /** As the log has them, a minute apart; each done by `tomas`. */
 const recorded = (...events: readonly AssignmentEvent[]) =>
-  events.map(({ type, data }, at) => ({
+  events.map(({ type, data, sealed }, at) => ({
     type,
     data,
-    sealed: { state: 'none' },
+    sealed: sealed === undefined ? { state: 'none' } : { state: 'open', payload: sealed },
     metadata: { tenant: 'us', actor: 'tomas' },
     occurredAt: new Date(Date.UTC(2026, 2, 2, 12, at)),
   })) as unknown as RecordedEvent[];
@@ -43,6 +43,23 @@ describe('the history of an assignment', () => {
       { kind: 'asked', deadline: '2026-03-20', from: '2026-03-09' },
       { kind: 'granted', deadline: '2026-03-20', from: '2026-03-09' },
       { kind: 'changed', changes: [{ what: 'deadline', from: '2026-03-20', to: '2026-04-01' }] },
+    ]);
+  });
+
+  it('names the course that completed it, for as long as that is kept', () => {
+    const byCourse = { type: 'AssignmentCompleted', data: { by: 'course' } } as const;
+    expect(
+      happenedIn(
+        assigned,
+        { type: 'AssignmentCompleted', data: {} },
+        { ...byCourse, sealed: { courseId: 'supply', heading: 'Supply and demand' } },
+        byCourse,
+      ),
+    ).toMatchObject([
+      { kind: 'assigned' },
+      { kind: 'completed' },
+      { kind: 'completed_by_course', course: 'Supply and demand' },
+      { kind: 'completed_by_course', course: '' },
     ]);
   });
 

@@ -48,7 +48,7 @@ export function mailFor(event: RecordedEvent): MailIntent[] {
   const { id, stream, metadata, type } = event;
   const isHistory = event.recordedAt.getTime() - event.occurredAt.getTime() > HISTORY_AFTER_MS;
   const mail = isByRule(event) ? { kind: RULE_REMINDER_MAIL, cause: 'assignment-reminded' } : mailOf[type];
-  if (isHistory || metadata.subject === undefined || mail === undefined) return [];
+  if (isHistory || isOwnDoing(event) || metadata.subject === undefined || mail === undefined) return [];
   const data: AssignmentMailData = {
     assignmentId: stream.slice(stream.indexOf('-') + 1),
     tenant: metadata.tenant,
@@ -63,6 +63,10 @@ export function mailFor(event: RecordedEvent): MailIntent[] {
     },
   ];
 }
+
+/** Whoever completed a course knows it. */
+const isOwnDoing = ({ type, data }: RecordedEvent) =>
+  type === 'AssignmentCompleted' && data['by'] === 'course';
 
 const isByRule = ({ type, data }: RecordedEvent) =>
   type === 'AssignmentReminded' && data['rule'] !== undefined;

@@ -108,6 +108,9 @@ describe('the reaction', () => {
       expect(mailFor(recorded(type))).toEqual([]);
     },
   );
+  it('mails no one of what a course completed: its learner did that', () => {
+    expect(mailFor(recorded('AssignmentCompleted', { data: { by: 'course' } }))).toEqual([]);
+  });
   it('names the assignee where they assigned it to themselves', () => {
     const metadata = { tenant: college, subject: maya };
     expect(mailFor(recorded('CapabilityAssigned', { metadata }))).toMatchObject([{ data: { by: maya } }]);

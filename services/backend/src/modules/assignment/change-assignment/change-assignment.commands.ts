@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { By } from '../assignment-context.js';
+import type { CompletedCourse } from '../domain/assignment.commands.js';
 import type { AssignmentTerms } from '../domain/assignment.events.js';
 
 /** ASSIGNMENT_NOT_FOUND, ASSIGNMENT_ALREADY_COMPLETE, or REMINDER_TOO_SOON. Answers with the reminder's id. */
@@ -39,13 +40,15 @@ export class ChangeAssignment extends Command<{ readonly version: number }> {
   }
 }
 
-/** Quiet when it is complete already; ASSIGNMENT_NOT_FOUND. */
+/** Quiet when it is complete already, and for a course's completion that completed it before; ASSIGNMENT_NOT_FOUND. */
 export class CompleteAssignment extends Command<void> {
   constructor(
     readonly assignmentId: string,
     readonly by: By,
     /** For history that is brought in. */
     readonly at?: Date,
+    /** Where a course did. */
+    readonly course?: CompletedCourse,
   ) {
     super();
   }

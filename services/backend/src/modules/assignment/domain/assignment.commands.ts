@@ -63,12 +63,25 @@ export interface AnswerExtension {
   readonly timeZone: string;
 }
 
+/** The learner completed a course of the capability. */
+export interface CompletedCourse {
+  readonly courseId: string;
+  /** '' where the course's name is none that the organisation may read. */
+  readonly heading: string;
+  /** Of the assignment and the course's completion: however often it is decided, the log has it once. */
+  readonly completionId: string;
+}
+
 /** What managers, their rules, and the learner do with an assignment that exists. */
 export type ManagerCommand =
   | ChangeOfAssignment
   | { readonly type: 'SendReminder'; readonly remindedBy: string; readonly at?: Date | undefined }
   | RemindByRule
-  | { readonly type: 'CompleteAssignment'; readonly at?: Date | undefined }
+  | {
+      readonly type: 'CompleteAssignment';
+      readonly at?: Date | undefined;
+      readonly course?: CompletedCourse | undefined;
+    }
   | {
       readonly type: 'RemoveAssignment';
       readonly removedBy: string;

@@ -15,6 +15,7 @@ import type {
   AssignCapability,
   AssignmentCommand,
   ChangeOfAssignment,
+  CompletedCourse,
   ManagerCommand,
   RemindByRule,
 } from './assignment.commands.js';
@@ -105,7 +106,7 @@ function decideOn(
       return isDueByRule(command, state) ? [remindByRule(command)] : [];
     case 'CompleteAssignment':
       if (state.status === 'complete') return [];
-      return [{ event: { type: 'AssignmentCompleted', data: {} }, occurredAt: command.at ?? around.now }];
+      return [{ ...completed(command.course), occurredAt: command.at ?? around.now }];
     case 'RemoveAssignment':
       refuseOvertaken(command.version, state);
       return [{ event: { type: 'AssignmentRemoved', data: { removedBy: command.removedBy } } }];
@@ -183,6 +184,15 @@ function statusEvent(status: Assigned['status'], by: string): AssignmentEvent {
   return status === 'complete'
     ? { type: 'AssignmentCompleted', data: {} }
     : { type: 'AssignmentReopened', data: { reopenedBy: by } };
+}
+
+function completed(course: CompletedCourse | undefined): Decided<AssignmentEvent> {
+  if (course === undefined) return { event: { type: 'AssignmentCompleted', data: {} } };
+  const { courseId, heading, completionId } = course;
+  return {
+    event: { type: 'AssignmentCompleted', data: { by: 'course' }, sealed: { courseId, heading } },
+    id: completionId,
+  };
 }
 
 function isTooSoon(last: number | null, at: Date): boolean {

@@ -32,7 +32,12 @@ export type AssignmentReminded = DomainEvent<
   'AssignmentReminded',
   { readonly remindedBy: string } & Partial<ByRule>
 >;
-export type AssignmentCompleted = DomainEvent<'AssignmentCompleted'>;
+/** `by` is absent where someone completed it by hand. What names the course is the learner's alone to keep. */
+export type AssignmentCompleted = DomainEvent<
+  'AssignmentCompleted',
+  { readonly by?: 'course' },
+  { readonly courseId: string; readonly heading: string }
+>;
 /** Complete by mistake: it is pending again. */
 export type AssignmentReopened = DomainEvent<'AssignmentReopened', { readonly reopenedBy: string }>;
 export type AssignmentRemoved = DomainEvent<'AssignmentRemoved', { readonly removedBy: string }>;

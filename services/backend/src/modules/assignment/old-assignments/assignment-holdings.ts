@@ -12,7 +12,7 @@ const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accoun
 /**
  * Assignments of people. They're the organisation's record and refer to people only by account id, so an erasure keeps
  * them; the id of an erased person no longer identifies anyone. Why they asked for another date are their own words: those
- * go with their learning, as the read model hears of it.
+ * go with their learning, as the read model hears of it, and so does the name of a course that completed one.
  */
 @Injectable()
 export class AssignmentHoldings implements OnModuleInit {
@@ -38,7 +38,7 @@ export class AssignmentHoldings implements OnModuleInit {
         rowsOf(
           pool,
           `select a.assignee as account_id, a.id, c.name as capability, a.target_outcome, b.full_name as assigned_by,
-             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.reminder_count, a.removed_at,
+             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.completed_course, a.reminder_count, a.removed_at,
              a.extension_deadline::text as asked_deadline, a.extension_reason as asked_reason
            from read.assigned_capability a
            left join app.capability c on c.id = a.capability_id

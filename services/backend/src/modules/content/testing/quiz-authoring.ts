@@ -42,6 +42,11 @@ export class QuizAuthoring {
     return new QuizAuthoring(app, await Authoring.start(app));
   }
 
+  /** Of the courses. */
+  get category(): string {
+    return this.courses.category;
+  }
+
   /** Asks an endpoint about something, as its path names it. */
   ask(
     one: Endpoint,
