@@ -143,6 +143,13 @@ export const homeScreens: Screen[] = [
     act: click('Browsing'),
   },
   {
+    name: 'home-quiz-scores',
+    ...home,
+    answers: homeData,
+    extension: 'paired',
+    act: click('Quizzes'),
+  },
+  {
     name: 'home-tables',
     ...home,
     answers: homeData,

@@ -28,7 +28,7 @@ export const employeeCapabilityQuerySchema = z.object({
 });
 export type EmployeeCapabilityQuery = z.infer<typeof employeeCapabilityQuerySchema>;
 
-/** An active member who studied the capability or has it assigned. */
+/** An active member who studied the capability, took a quiz of it, or has it assigned. */
 export const capabilityLearnerSchema = z.object({
   user_client_id: z.uuid(),
   name: z.string(),
@@ -45,8 +45,8 @@ export type CapabilityLearner = z.infer<typeof capabilityLearnerSchema>;
 export const employeeCapabilitySchema = z.object({
   data: z.object({
     capability: z.object({ id: z.uuid(), name: z.string() }),
-    /** What a score is: 'focus' is the focused share of browsing on the capability. */
-    score: z.enum(['focus', 'quiz']),
+    /** What a score is: the average of best quiz scores of the capability's courses. */
+    score: z.literal('quiz'),
     /** A page, by `user_client_id`; people without a score come last where it is sorted by score. */
     learners: z.array(z.uuid()),
     /** People of the page who are in neither list of `userScoreObj`: the answer has everyone once. */

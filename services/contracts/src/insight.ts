@@ -108,10 +108,17 @@ export type WeeklyItem = Highlights['data']['hours']['weekly_data'][number];
 
 /** The things a point of the expertise journey can represent. */
 export const expertiseEntities = ['capability', 'learning_plan'] as const;
+/**
+ * What a score of the journey is: 'focus' the focused share of browsing, split as home's plane is, 'quiz' the average of
+ * best quiz scores, split as the score-based view's.
+ */
+export const expertiseScores = ['focus', 'quiz'] as const;
+export type ExpertiseScore = (typeof expertiseScores)[number];
 /** GET /api/v1/expertise_journey (product/home#expertise-journey); all time. */
 export const expertiseQuerySchema = z.object({
   ...about,
   entity: z.enum(expertiseEntities).default('capability'),
+  score: z.enum(expertiseScores).default('focus'),
 });
 export type ExpertiseQuery = z.infer<typeof expertiseQuerySchema>;
 
@@ -127,7 +134,7 @@ export const expertisePointSchema = z.object({
   y: z.number().nullable(),
   /** Minutes studied. */
   average_proficiency: z.number(),
-  /** Percent, one decimal: the focused share of the topic's browsing. */
+  /** Percent, one decimal: the focused share of the topic's browsing, or the average of best quiz scores of a capability. */
   average_score: z.number().nullable(),
   /** Seconds. */
   study_time: z.number(),
@@ -138,7 +145,7 @@ export const expertisePointSchema = z.object({
   level: z.number().int().min(1).max(6).nullable(),
 });
 export type ExpertisePoint = z.infer<typeof expertisePointSchema>;
-/** Most time first, at most 100. */
+/** Most time first, at most 100; by quizzes, capabilities whose quizzes were taken without a session are among them. */
 export const expertiseJourneySchema = z.object({ data: z.array(expertisePointSchema) });
 export type ExpertiseJourney = z.infer<typeof expertiseJourneySchema>;
 

@@ -55,6 +55,7 @@ export const employeeCapability = endpoint({
   summary: 'Who in your organization studied a capability or has it assigned, with scores and totals.',
   query: employeeCapabilityQuerySchema,
   answer: employeeCapabilitySchema,
+  changesWith: ['team_changed'],
 });
 
 export const weekSession = endpoint({

@@ -98,7 +98,7 @@ export const someCapabilityPage = (count = learners.length): EmployeeCapability 
   return {
     data: {
       capability: { id: anId(603), name: 'Double-entry bookkeeping' },
-      score: 'focus',
+      score: 'quiz',
       learners: shown.map((one) => one.user_client_id),
       others: shown.filter(({ average_score: score }) => score === null),
       total: shown.length,

@@ -38,6 +38,5 @@ export const capabilityLabels = {
 
 /** What a score is, under the tables' heads. */
 export const scoreWords: Record<EmployeeCapability['data']['score'], string> = {
-  focus: 'By focused share of browsing on this capability, with the time studied below each name.',
   quiz: 'By average quiz score, with the time studied below each name.',
 };

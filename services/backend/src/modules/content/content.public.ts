@@ -20,5 +20,5 @@ export const COURSE_TITLES = 'app.course';
 
 /** Names of the course and the lesson that a row `r` tells of, as its organization reads them; null where it can't. */
 export { COURSE_NAME, LESSON_NAME } from './read-course/course-names.js';
-/** Capability of the course that a row `r` tells of. */
-export { COURSE_CAPABILITY } from './read-course/course-names.js';
+/** The read contract in SQL: course_id, capability_id; one row a course. */
+export { COURSE_CAPABILITIES } from './read-course/course-names.js';

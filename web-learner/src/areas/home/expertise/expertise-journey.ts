@@ -1,9 +1,11 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import type { ExpertiseScore } from '@keenly/contracts/insight';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 
-/** The caller's topics by hours studied and average score, all time. */
-export const expertiseJourneyQuery = queryOptions({
-  queryKey: [insightEndpoints.expertiseJourney.path],
-  queryFn: ({ signal }) => api.ask(insightEndpoints.expertiseJourney, {}, { signal }),
-});
+/** The caller's topics by hours studied and average score of that kind, all time. */
+export const expertiseJourneyQuery = (score: ExpertiseScore) =>
+  queryOptions({
+    queryKey: [insightEndpoints.expertiseJourney.path, score],
+    queryFn: ({ signal }) => api.ask(insightEndpoints.expertiseJourney, { query: { score } }, { signal }),
+  });

@@ -1,6 +1,6 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
-import { HOME_SPLIT } from '@keenly/contracts/formulas/expertise';
-import type { ExpertisePoint } from '@keenly/contracts/insight';
+import { HOME_SPLIT, SCORE_VIEW_SPLIT } from '@keenly/contracts/formulas/expertise';
+import { type ExpertisePoint, type ExpertiseScore, expertiseScores } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { QuadrantChart } from '../../../shared/charts/quadrant-chart';
@@ -9,25 +9,46 @@ import { percent } from '../../../ui/format/figures';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Panel } from '../../../ui/components/panel';
+import { Segmented } from '../../../ui/components/segmented';
 import { Bone } from '../../../ui/components/skeleton';
 import { expertiseJourneyQuery } from './expertise-journey';
-import { chartHours, isPlaced, journeySentence, pointLines, quadrantWords } from './expertise-words';
+import {
+  chartHours,
+  isPlaced,
+  journeySentence,
+  pointLines,
+  quadrantWords,
+  scoreViews,
+} from './expertise-words';
 import './expertise-panel.css';
 
 /** The journey is asked for this long after the page has come, in milliseconds (product/home#expertise-journey). */
 const DELAY_MS = 1000;
+/** On this device: the score that was chosen last. */
+const SCORE_KEY = 'keenly.expertise';
+const views = expertiseScores.map((value) => ({ value, label: scoreViews[value].label }));
+const splits = { focus: HOME_SPLIT, quiz: SCORE_VIEW_SPLIT } as const;
 
-/** Expertise Journey (product/home#expertise-journey): topics on a plane of hours studied and average score. */
+/** Expertise Journey (product/home#expertise-journey): topics on a plane of hours studied and average score, of focus or of quizzes. */
 export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
   const due = useDelay(DELAY_MS);
-  const answer = useQuery({ ...expertiseJourneyQuery, enabled: due });
+  const [score, setScore] = useState<ExpertiseScore>(() =>
+    localStorage.getItem(SCORE_KEY) === 'quiz' ? 'quiz' : 'focus',
+  );
+  const choose = (chosen: ExpertiseScore) => {
+    setScore(chosen);
+    localStorage.setItem(SCORE_KEY, chosen);
+  };
+  const answer = useQuery({ ...expertiseJourneyQuery(score), enabled: due });
   const points = answer.data?.data ?? [];
   return (
     <Panel
       title={homeLabels.expertiseJourney}
-      lead="Each dot is a topic: total study time and average score"
+      lead={scoreViews[score].lead}
+      actions={<Segmented label="Score" options={views} value={score} onChange={choose} />}
       help={
-        points.length === 0
+        // What is told is counted from sessions; a quiz has a report of its own.
+        points.length === 0 || score === 'quiz'
           ? null
           : evidence({
               figure: 'expertise',
@@ -41,7 +62,7 @@ export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
           data.length === 0 ? (
             <EmptyState words="No topics yet." line="Each topic you study will appear here as a dot." />
           ) : (
-            <Journey points={data} />
+            <Journey points={data} score={score} />
           )
         }
       </AnswerPanel>
@@ -49,7 +70,7 @@ export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
   );
 }
 
-function Journey({ points }: { points: readonly ExpertisePoint[] }) {
+function Journey({ points, score }: { points: readonly ExpertisePoint[]; score: ExpertiseScore }) {
   const placed = points.filter(isPlaced);
   const unscored = points.filter((point) => !isPlaced(point));
   return (
@@ -64,7 +85,7 @@ function Journey({ points }: { points: readonly ExpertisePoint[] }) {
               mark: String(point.level),
               lines: pointLines(point),
             }))}
-            split={{ x: HOME_SPLIT.hours, y: HOME_SPLIT.score }}
+            split={{ x: splits[score].hours, y: splits[score].score }}
             y={{ max: 100, ticks: [0, 25, 50, 75, 100] }}
             axisNames={{ x: 'Hours studied', y: 'Average score, %' }}
             quadrants={{
@@ -85,8 +106,8 @@ function Journey({ points }: { points: readonly ExpertisePoint[] }) {
       {unscored.length === 0 ? null : (
         <p className="k-meta expertise-unscored">
           Studied, but not scored yet:{' '}
-          {unscored.map(({ topic, x }) => `${topic} (${chartHours(x)})`).join(', ')}. Scores come from the
-          pages you visit in a session.
+          {unscored.map(({ topic, x }) => `${topic} (${chartHours(x)})`).join(', ')}.{' '}
+          {scoreViews[score].unscored}
         </p>
       )}
     </>

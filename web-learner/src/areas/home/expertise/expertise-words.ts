@@ -1,5 +1,5 @@
 import { counted } from '@keenly/contracts/formulas/counted';
-import type { ExpertisePoint } from '@keenly/contracts/insight';
+import type { ExpertisePoint, ExpertiseScore } from '@keenly/contracts/insight';
 import type { ExpertiseQuadrant } from '@keenly/contracts/formulas/expertise';
 import { percent } from '../../../ui/format/figures';
 
@@ -12,6 +12,20 @@ export const quadrantWords: Record<ExpertiseQuadrant, string> = {
   expert: 'Strengths',
   starting: 'Just started',
   practising: 'Try another way',
+};
+
+/** The two views of the plane, and what each says of its scores. */
+export const scoreViews: Record<ExpertiseScore, { label: string; lead: string; unscored: string }> = {
+  focus: {
+    label: 'Focus',
+    lead: 'Each dot is a topic: total study time and average score',
+    unscored: 'Scores come from the pages you visit in a session.',
+  },
+  quiz: {
+    label: 'Quizzes',
+    lead: 'Each dot is a capability: total study time and the average of your best quiz scores',
+    unscored: 'Scores come from the quizzes of a capability’s courses.',
+  },
 };
 
 export function isPlaced(point: ExpertisePoint): point is PlacedPoint {

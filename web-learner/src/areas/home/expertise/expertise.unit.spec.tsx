@@ -1,4 +1,5 @@
 import '../../../testing/text-encoder';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { act, cleanup, screen, within } from '@testing-library/react';
@@ -18,6 +19,7 @@ const answering = (topics: readonly unknown[]) =>
 beforeEach(standInForLayout);
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   jest.useRealTimers();
 });
 
@@ -63,6 +65,18 @@ describe('Expertise Journey (product/home#expertise-journey)', () => {
       'Front-end coding1.62 h61.0%5',
     );
     expect(screen.getByText(/not scored yet: Reading on paper \(0\.60 h\)/)).toBeTruthy();
+  });
+
+  it('has the score-based view, with its own split and no figures of sessions', async () => {
+    const calls = answering([aTopic('Economics', 3.6, 80), aTopic('Science', 0.4, null)]);
+    drawSignedIn(<ExpertisePanel evidence={evidence} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Quizzes' }));
+    expect(
+      await screen.findByText(/quizzes of a capability’s courses/, {}, { timeout: 10_000 }),
+    ).toBeTruthy();
+    expect(new URLSearchParams(calls.at(-1)?.search).get('score')).toBe('quiz');
+    expect(screen.getByText(/average of your best quiz scores/)).toBeTruthy();
+    expect(screen.queryByText(/topics to ask about/)).toBeNull();
   });
 
   it('says what to do where there is no topic', async () => {

@@ -1,10 +1,12 @@
 import { capabilityLabels as labels } from '@keenly/contracts/catalogue/capability-page';
 import { learnersOnPage } from '@keenly/contracts/capability-page';
+import { employeeCapability } from '@keenly/contracts/team-figures.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Bone } from '../../../ui/components/skeleton';
 import { useViewInAddress } from '../../../ui/table/view-in-address';
+import { useTeamNews } from '../use-team-news';
 import { CapabilityLearners } from './capability-learners';
 import { learnersQuery, learnersStart } from './capability-queries';
 import { CoursePlans } from './course-plans';
@@ -18,6 +20,7 @@ const sortable = ['name', 'hours', 'assessment'];
 export function CapabilityView({ id }: { id: string }) {
   const [view, setView] = useViewInAddress(sortable, learnersStart);
   const answer = useQuery(learnersQuery(id, view));
+  useTeamNews([employeeCapability]);
   const { data } = answer;
   const total = data?.data.total ?? 0;
   const lastPage = Math.max(0, Math.ceil(total / view.pageSize) - 1);

@@ -1,5 +1,5 @@
 import '../../../testing/text-encoder';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { employeeCapability, weekSession } from '@keenly/contracts/team-figures.endpoints';
@@ -10,12 +10,14 @@ import { CapabilityPage } from '../../../app/pages/capability-page';
 import { aRefusal, anAnswer } from '../../../testing/answers';
 import { anId } from '../../../testing/builders';
 import { drawSignedIn, standInForLayout } from '../../../testing/draw';
+import { live } from '../../../shared/live/live';
 import { standInForService } from '../../../testing/service';
 import { someCapabilityPage, someSessionWeeks } from '../../../testing/team-builders';
 
 const page = `/capabilities/${anId(603)}?category_name=Anything`;
 
 function open(over: Parameters<typeof standInForService>[0] = {}, at = page) {
+  jest.spyOn(live, 'subscribe').mockImplementation(() => () => undefined);
   const calls = standInForService({
     [`GET ${employeeCapability.path}`]: () => anAnswer(someCapabilityPage()),
     [`GET ${weekSession.path}`]: () => anAnswer(someSessionWeeks()),

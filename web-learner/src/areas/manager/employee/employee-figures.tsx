@@ -78,14 +78,11 @@ const columns: ShortColumn<ExpertisePoint>[] = [
   },
 ];
 
-/** Topics that someone studied most; the score is the focused share of browsing. */
+/** Topics that someone studied most; the score is the average of best quiz scores, NA for what has none. */
 export function EmployeeExpertise({ id }: { id: string }) {
   const answer = useQuery(expertiseOfQuery(id));
   return (
-    <Panel
-      title={labels.expertise}
-      lead="Most studied topics, with the focused share of browsing as their score"
-    >
+    <Panel title={labels.expertise} lead="Most studied topics, with the average of best quiz scores">
       <AnswerPanel answer={answer} skeleton={<Bone height="160px" />}>
         {({ data }) =>
           data.length === 0 ? (

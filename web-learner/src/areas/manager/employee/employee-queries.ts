@@ -20,4 +20,4 @@ export const monthOfQuery = (id: string) =>
   endpointQuery(highlights, { query: { user_client_id: id, filter: 'this', time_zone: timeZone() } });
 
 export const expertiseOfQuery = (id: string) =>
-  endpointQuery(expertiseJourney, { query: { user_client_id: id, entity: 'capability' } });
+  endpointQuery(expertiseJourney, { query: { user_client_id: id, entity: 'capability', score: 'quiz' } });

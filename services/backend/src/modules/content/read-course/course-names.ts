@@ -10,11 +10,10 @@ export const COURSE_NAME = `(
     where ${READ_IN_TENANT}
   )`;
 
-/** Capability of the course of a row `r` (course_id), of the published version where there is a draft. */
-export const COURSE_CAPABILITY = `(
-    select coalesce(p.category_id, c.category_id) from app.course c
+/** Each course (course_id) and what it teaches (capability_id), as the published version has it where there is a draft. */
+export const COURSE_CAPABILITIES = `(
+    select c.id as course_id, coalesce(p.category_id, c.category_id) as capability_id from app.course c
     left join app.published_course p on p.course_id = c.id
-    where c.id = r.course_id
   )`;
 
 /** Name of the lesson of a row `r` (tenant, course_id, lesson_id): of the published version where there is a draft. */

@@ -13,12 +13,13 @@ import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ASSIGNED_CAPABILITIES } from '../../assignment/assignment.public.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
+import { CAPABILITY_SCORES } from '../../learning/learning.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
 import { capabilityKeys } from './capability-keys.js';
 import { inOrderOf, splitByScore } from './expertise-split.js';
 
-/** An active member who studied the capability or has it assigned; times in ms. */
+/** An active member who studied the capability, took a quiz of it, or has it assigned; times in ms. */
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -28,11 +29,11 @@ interface Row {
   readonly relevant: number;
   readonly browsing: number;
   readonly assigned_by: string | null;
-}
-
-interface Learner extends Row {
+  /** Average of best quiz scores, percent; null for whoever has none. */
   readonly score: number | null;
 }
+
+type Learner = Row;
 
 interface Learners {
   readonly people: readonly Learner[];
@@ -66,7 +67,7 @@ export class CapabilityLearnersReader {
     return {
       data: {
         capability: { id, name },
-        score: 'focus',
+        score: 'quiz',
         learners: page.map((one) => one.id),
         others: others.map(shown),
         total: people.length,
@@ -77,8 +78,7 @@ export class CapabilityLearnersReader {
   }
 
   private async learners(tenant: string, capability: string): Promise<Learners> {
-    const rows = await this.rowsOf(tenant, capability);
-    const people = rows.map((row): Learner => ({ ...row, score: scoreOf(row) }));
+    const people = await this.rowsOf(tenant, capability);
     return { people, split: splitByScore(people), stats: statsOf(people) };
   }
 
@@ -95,22 +95,22 @@ export class CapabilityLearnersReader {
          select distinct on (c.assignee) c.assignee as account_id, c.assigned_by from ${ASSIGNED_CAPABILITIES} c
          where c.tenant = $1 and c.capability_id = $2 and c.removed_at is null
          order by c.assignee, c.assigned_at desc
+       ), scored as (
+         select q.account_id, q.score from ${CAPABILITY_SCORES} q where q.tenant = $1 and q.capability_id = $2
        )
        select a.account_id as id, a.full_name as name, a.profile_image_url as image,
          coalesce(s.sessions, 0) as sessions, coalesce(s.study, 0)::float8 as study,
          coalesce(s.relevant, 0)::float8 as relevant, coalesce(s.browsing, 0)::float8 as browsing,
-         b.full_name as assigned_by
+         b.full_name as assigned_by, q.score
        from ${ACCOUNT_CARDS} a left join studied s using (account_id) left join assigned g using (account_id)
+       left join scored q using (account_id)
        left join ${ACCOUNT_CARDS} b on b.account_id = g.assigned_by
-       where a.client_id = $1 and a.status = 'ACTIVE' and (s.account_id is not null or g.account_id is not null)`,
+       where a.client_id = $1 and a.status = 'ACTIVE'
+         and (s.account_id is not null or g.account_id is not null or q.account_id is not null)`,
       values: [tenant, capability],
     });
   }
 }
-
-/** Until there are quizzes: the focused share of what was browsed on it. */
-const scoreOf = ({ relevant, browsing }: Row): number | null =>
-  browsing === 0 ? null : percentOf(relevant, browsing);
 
 const shown = ({ id, name, image, study, score, assigned_by }: Learner): CapabilityLearner => ({
   user_client_id: id,

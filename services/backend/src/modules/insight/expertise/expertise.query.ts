@@ -1,11 +1,23 @@
-import { expertiseHours, expertiseLevel, expertiseQuadrant } from '@keenly/contracts/formulas/expertise';
+import {
+  expertiseHours,
+  expertiseLevel,
+  expertiseQuadrant,
+  HOME_SPLIT,
+  SCORE_VIEW_SPLIT,
+} from '@keenly/contracts/formulas/expertise';
 import { percentOf } from '@keenly/contracts/formulas/numbers';
-import type { ExpertiseJourney, ExpertisePoint, ExpertiseQuery } from '@keenly/contracts/insight';
+import type {
+  ExpertiseJourney,
+  ExpertisePoint,
+  ExpertiseQuery,
+  ExpertiseScore,
+} from '@keenly/contracts/insight';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
+import { CAPABILITY_SCORES } from '../../learning/learning.public.js';
 import { LEARNING_PLANS } from '../../learning-plan/learning-plan.public.js';
 import { capabilityOf } from '../domain/topic-key.js';
 import { knownTopics } from '../figures/same-topic.js';
@@ -15,6 +27,7 @@ const MOST_POINTS = 100;
 
 interface Row {
   readonly topic_key: string;
+  /** '' where no session was about it. */
   readonly topic: string;
   readonly capability: string | null;
   /** Title of the learning plan, where it is one that is known. */
@@ -24,6 +37,8 @@ interface Row {
   readonly study: number;
   readonly relevant: number;
   readonly browsing: number;
+  /** Average of best quiz scores, percent; null for what has none, and where none is asked for. */
+  readonly quizzes: number | null;
 }
 
 /** Hours and score of each topic (product/home#expertise-journey). */
@@ -34,7 +49,7 @@ export class ExpertiseReader {
     private readonly whose: WhoseFigures,
   ) {}
 
-  async read({ entity, ...claims }: ExpertiseQuery, caller: Caller): Promise<ExpertiseJourney> {
+  async read({ entity, score, ...claims }: ExpertiseQuery, caller: Caller): Promise<ExpertiseJourney> {
     const { tenant, accountId, clientId } = await this.whose.require(claims, caller);
     const plans = entity === 'learning_plan';
     const { rows } = await this.pool.query<Row>({
@@ -46,26 +61,39 @@ export class ExpertiseReader {
          from read.insight_topic t left join known k on k.typed = t.topic_key
          where t.tenant = $1 and t.account_id = $2 and (t.topic_key like 'p:%') = $3 and t.study > 0
          group by 1 order by 4 desc, 1 limit ${MOST_POINTS}
+       ), scored as (
+         select 'c:' || q.capability_id as topic_key, q.score from ${CAPABILITY_SCORES} q
+         where q.tenant = $1 and q.account_id = $2 and $5 and not $3
+       ), found as (
+         select coalesce(mine.topic_key, scored.topic_key) as topic_key, coalesce(mine.topic, '') as topic,
+           coalesce(mine.sessions, 0) as sessions, coalesce(mine.study, 0)::float8 as study,
+           coalesce(mine.relevant, 0)::float8 as relevant, coalesce(mine.browsing, 0)::float8 as browsing,
+           scored.score as quizzes, mine.topic_key is not null as studied
+         from mine full join scored on scored.topic_key = mine.topic_key
        )
-       select mine.*, c.name as capability, p.title as plan, case when mine.topic_key like 't:%' or not $4 then 1 else (
+       select found.topic_key, found.topic, found.sessions, found.study, found.relevant, found.browsing, found.quizzes,
+         c.name as capability, p.title as plan, case when found.topic_key like 't:%' or not $4 then 1 else (
            select count(distinct o.account_id) from read.insight_topic o
-           where o.tenant = $1 and o.studied and o.topic_key in (mine.topic_key, k.typed)
+           where o.tenant = $1 and o.studied and o.topic_key in (found.topic_key, k.typed)
          ) end::int as total_users
-       from mine left join known k on k.key = mine.topic_key
+       from found left join known k on k.key = found.topic_key
        left join ${CAPABILITY_CARDS} c
-         on 'c:' || c.id = mine.topic_key and (c.client_id is null or c.client_id = $1)
-       left join ${LEARNING_PLANS} p on 'p:' || p.id = mine.topic_key and p.client_id = $1
-       order by mine.study desc, mine.topic_key`,
-      values: [tenant, accountId, plans, clientId !== null],
+         on 'c:' || c.id = found.topic_key and (c.client_id is null or c.client_id = $1)
+       left join ${LEARNING_PLANS} p on 'p:' || p.id = found.topic_key and p.client_id = $1
+       where found.studied or c.id is not null
+       order by found.study desc, found.topic_key limit ${MOST_POINTS}`,
+      values: [tenant, accountId, plans, clientId !== null, score === 'quiz'],
     });
-    return { data: rows.map(pointOf) };
+    return { data: rows.map((row) => pointOf(row, score)) };
   }
 }
 
-function pointOf(row: Row): ExpertisePoint {
+function pointOf(row: Row, by: ExpertiseScore): ExpertisePoint {
   const minutes = row.study / 60_000;
   const hours = Math.round(expertiseHours(minutes) * 10_000) / 10_000;
-  const score = row.browsing === 0 ? null : percentOf(row.relevant, row.browsing);
+  const focus = row.browsing === 0 ? null : percentOf(row.relevant, row.browsing);
+  const score = by === 'quiz' ? row.quizzes : focus;
+  const split = by === 'quiz' ? SCORE_VIEW_SPLIT : HOME_SPLIT;
   const key = row.topic_key;
   return {
     topic_key: key,
@@ -78,7 +106,7 @@ function pointOf(row: Row): ExpertisePoint {
     study_time: row.study / 1000,
     sessions: row.sessions,
     total_users: row.total_users,
-    quadrant: score === null ? null : expertiseQuadrant(hours, score),
-    level: score === null ? null : expertiseLevel(hours, score),
+    quadrant: score === null ? null : expertiseQuadrant(hours, score, split),
+    level: score === null ? null : expertiseLevel(hours, score, split),
   };
 }

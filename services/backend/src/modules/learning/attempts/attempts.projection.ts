@@ -8,6 +8,7 @@ import type {
   AttemptSubmitted,
   QuizAttemptEvent,
 } from '../domain/quiz-attempt.events.js';
+import { announceScores } from './scores.news.js';
 
 type Told = AttemptStarted | AttemptSubmitted | AttemptGraded | AttemptExpired;
 const types: readonly Told['type'][] = [
@@ -27,6 +28,7 @@ export const attemptsProjection: Projection = forgetting(
     version: 1,
     types,
     create: createAttempts,
+    announce: announceScores,
     apply: async (events, sql, { schema }) => {
       await start(events, sql, schema);
       await grade(events, sql, schema);

@@ -5,6 +5,8 @@ import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { learningStreamOf } from '../../../kernel/learning-events.js';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
+import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
+import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
 import { eventually } from '../../../testing/eventually.js';
 import { courseProgressProjection } from '../course-progress/course-progress.projection.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
@@ -23,7 +25,7 @@ let store: EventStore;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await prepareDatabase(database.url, []);
+  await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateTeamNews1763805000000]);
   pool = new Pool({ connectionString: database.url, max: 6 });
   store = await openEventStore({ pool, connectionString: database.url });
 }, 60_000);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ASSIGNED_CAPABILITIES } from '../../assignment/assignment.public.js';
-import { COURSE_CAPABILITY, COURSE_NAME } from '../../content/content.public.js';
+import { COURSE_CAPABILITIES, COURSE_NAME } from '../../content/content.public.js';
 
 /** A course that someone is done with. */
 export interface Completion {
@@ -29,9 +29,10 @@ export class PendingAssignmentsReader {
     const { rows } = await this.pool.query<Pending>(
       `select a.id, coalesce(${COURSE_NAME}, '') as heading
        from (values ($1::uuid, $2::uuid)) as r (tenant, course_id)
+       join ${COURSE_CAPABILITIES} k on k.course_id = r.course_id
        join ${ASSIGNED_CAPABILITIES} a on a.tenant = r.tenant and a.assignee = $3::uuid
          and a.status = 'pending' and a.removed_at is null and a.assigned_at <= $4::timestamptz
-         and a.capability_id = ${COURSE_CAPABILITY}
+         and a.capability_id = k.capability_id
        order by a.assigned_at, a.id`,
       [tenant, courseId, account, at],
     );
