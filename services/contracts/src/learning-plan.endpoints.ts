@@ -24,8 +24,8 @@ export const learningPlans = endpoint({
 export const createLearningPlan = endpoint({
   method: 'POST',
   path: '/api/v1/learning_plans',
-  access: permitted('content.author', 'organisation'),
-  summary: 'Create a learning plan in your organization.',
+  access: permitted('content.author', 'own'),
+  summary: 'Create a learning plan: your own, or one of your organization.',
   body: createPlanSchema,
   answer: learningPlanAnswerSchema,
   status: 201,
@@ -35,7 +35,7 @@ export const createLearningPlan = endpoint({
 export const changeLearningPlan = endpoint({
   method: 'PUT',
   path: '/api/v1/learning_plans/:id',
-  access: permitted('content.author', 'organisation'),
+  access: permitted('content.author', 'own'),
   summary: 'Change the title, description, capability, or visibility of a learning plan.',
   body: changePlanSchema,
   answer: learningPlanAnswerSchema,
@@ -45,7 +45,7 @@ export const changeLearningPlan = endpoint({
 export const archiveLearningPlan = endpoint({
   method: 'DELETE',
   path: '/api/v1/learning_plans/:id',
-  access: permitted('content.author', 'organisation'),
+  access: permitted('content.author', 'own'),
   summary: 'Archive a learning plan. It stays with everyone it’s assigned to.',
   status: 204,
   errors: ['NOT_FOUND'],

@@ -17,6 +17,11 @@ const titleSchema = z
 const descriptionSchema = z.string().trim().max(PLAN_DESCRIPTION_MAX, planMessages.descriptionTooLong);
 const categorySchema = z.uuid({ error: planMessages.categoryMissing }).toLowerCase();
 
+/** Who sees a plan: its author alone, the organization, or everyone (product/plans#who-sees-a-plan). */
+export const planAudiences = ['me', 'organization', 'community'] as const;
+export const planAudienceSchema = z.enum(planAudiences);
+export type PlanAudience = z.infer<typeof planAudienceSchema>;
+
 /**
  * POST /api/v1/learning_plans (product/plans#record). `created_by` and `corporate_id` are taken and not read: the token
  * says who asks and whose the plan is.
@@ -27,6 +32,11 @@ export const createPlanSchema = z.object({
   category_id: categorySchema,
   /** Private: people of the organization. Public: everyone in the community. */
   is_public: z.boolean().default(false),
+  /**
+   * Decides before `is_public`. Absent: the organization, or the caller alone where they may not share a plan; only
+   * managers, teachers, and admins of an organization may.
+   */
+  audience: planAudienceSchema.optional(),
   created_by: z.string().max(64).optional(),
   corporate_id: z.string().max(64).optional(),
 });
@@ -38,6 +48,8 @@ export const changePlanSchema = z.object({
   description: descriptionSchema.optional(),
   category_id: categorySchema.optional(),
   is_public: z.boolean().optional(),
+  /** Decides before `is_public`. */
+  audience: planAudienceSchema.optional(),
   /** At which it was read: CONCURRENT_CHANGE where it has another one by now. Without it the last change wins. */
   version: versionSchema.optional(),
 });

@@ -14,6 +14,27 @@ export const planMessages = {
   tooManySelected: 'Assign up to 200 learning plans at a time.',
   selectedTwice: 'Each learning plan can be named only once for a person.',
   assignmentNotFound: 'This learning plan is no longer assigned.',
+  audienceRefused: 'Only managers, teachers, and admins of an organization can share a learning plan.',
+  moduleNameRequired: 'Module Name is required',
+  moduleNameTooLong: 'Use 120 characters or fewer.',
+  descriptionRequired: 'Description is required',
+  contentTitleRequired: 'Content Title is required',
+  contentTitleTooLong: 'Use 200 characters or fewer.',
+  contentUrlRequired: 'Content URL is required',
+  contentUrlInvalid: 'Enter an address that starts with https://',
+  contentUrlTooLong: 'Use 2,000 characters or fewer.',
+  contentCategoryRequired: 'Category is required',
+  contentCategoryUnknown: 'This category is no longer available.',
+  contentTypeRequired: 'Content Type is required',
+  libraryUnknown: 'This course or lesson is no longer available.',
+  tooManyModules: 'A learning plan holds up to 100 modules.',
+  tooManyItems: 'A learning plan holds up to 1,000 items.',
+  tooManyPlans: 'You’ve reached 200 learning plans of your own. Archive one first.',
+  ownTitleTaken: 'You already have a learning plan with this title.',
+  orderIncomplete: 'The order must name each module and item once. Nothing was changed.',
+  idTaken: 'This id is taken. Use another one.',
+  libraryFixed: 'A course or lesson can’t be changed in a learning plan.',
+  markedElsewhere: 'This item is done when its course or lesson is complete.',
 } as const;
 
 /** Words of screens. */
@@ -53,6 +74,8 @@ export const planLabels = {
   assigned: 'Assigned',
   studying: 'Studying',
   done: 'Completed',
+  /** In place of an item whose course or lesson is gone. */
+  unavailable: 'No longer available',
 } as const;
 
 export const planProgressWords = {
