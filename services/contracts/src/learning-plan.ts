@@ -6,6 +6,8 @@ export const PLAN_TITLE_MAX = 100;
 export const PLAN_DESCRIPTION_MAX = 2000;
 /** Assigned by one call at most, all or none. */
 export const PLANS_AT_ONCE = 200;
+/** Learning plans that one account keeps for itself. */
+export const PLANS_OF_OWNER_MAX = 200;
 /** Learning plans of one person that are listed; the newest ones. */
 export const PLANS_OF_PERSON_MAX = 500;
 

@@ -17,6 +17,8 @@ export const dataKinds = [
   'assignments',
   'notifications',
   'plans',
+  'own_plans',
+  'plan_marks',
   'attempts',
   'courses',
   'attention',

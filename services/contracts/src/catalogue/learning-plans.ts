@@ -15,6 +15,7 @@ export const planMessages = {
   selectedTwice: 'Each learning plan can be named only once for a person.',
   assignmentNotFound: 'This learning plan is no longer assigned.',
   audienceRefused: 'Only managers, teachers, and admins of an organization can share a learning plan.',
+  secretRefused: 'Only its author can keep a learning plan for themselves.',
   moduleNameRequired: 'Module Name is required',
   moduleNameTooLong: 'Use 120 characters or fewer.',
   descriptionRequired: 'Description is required',

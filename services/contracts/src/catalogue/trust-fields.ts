@@ -145,6 +145,22 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     completed_at: 'when it was completed; empty while it’s open',
     removed_at: 'when a manager removed it; empty while it’s assigned',
   },
+  own_plans: {
+    ...{ account_id: account, id: 'ID of the learning plan' },
+    title: 'the title you gave it',
+    description: 'its description',
+    capability: 'the capability that it leads to',
+    audience: 'who sees it: me, organization, or community',
+    ...{ created_at: 'when you made it', updated_at: 'when it was last changed' },
+    archived_at: 'when it was archived; empty while it’s in use',
+    modules: 'its modules with their items, in order',
+  },
+  plan_marks: {
+    account_id: account,
+    plan: 'title of the learning plan',
+    content: 'title of what you marked',
+    done_at: 'when you marked it',
+  },
   attempts: {
     ...{ account_id: account, id: 'ID of the attempt (random)' },
     course: 'heading of the course',

@@ -109,6 +109,20 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: '5 years. It belongs to your organization and stays there when you erase your study data.',
     seenBy: 'You, and the managers of your organization.',
   },
+  own_plans: {
+    name: 'Learning plans you made',
+    what: 'Learning plans you made, with their modules and what’s in them.',
+    why: 'So you and those you share them with can learn by them.',
+    kept: 'As long as your account. A plan you share in your organization belongs to it and stays.',
+    seenBy: 'You, and the people you share the plan with.',
+  },
+  plan_marks: {
+    name: 'Marked in learning plans',
+    what: 'Content of learning plans you marked as done, and when.',
+    why: 'So you see how far you are.',
+    kept: LEARNING,
+    seenBy: ONLY_YOU,
+  },
   attempts: {
     name: 'Quizzes',
     what: 'Quizzes you took: when, your answers, and your scores. What you write is encrypted with your own key.',

@@ -18,6 +18,12 @@ export type { CourseEvent } from './domain/course.events.js';
 /** The read contract in SQL: one row a course: id, heading, removed_at (null while it's there). */
 export const COURSE_TITLES = 'app.course';
 
+/**
+ * The read contract in SQL: one row a course that others than its author may read: course_id, client_id (its organization),
+ * is_public (everyone reads it, else its organization), category_id, heading, excerpt, image_url.
+ */
+export const COURSES_SHOWN = 'app.content_search';
+
 /** Names of the course and the lesson that a row `r` tells of, as its organization reads them; null where it can't. */
 export { COURSE_NAME, LESSON_NAME } from './read-course/course-names.js';
 /** The read contract in SQL: course_id, capability_id; one row a course. */

@@ -5,6 +5,7 @@
  *     const [{ id: assignment }] = await commands.execute(new AssignLearningPlans([{ planId: id, assignee }], by));
  */
 export { AssignLearningPlans, type NewPlanAssignment } from './assign-plans/assign-plans.command.js';
+export { AddToPlans } from './build-plans/add-to-plans.service.js';
 export { CreateLearningPlan } from './author-plans/author-plans.commands.js';
 export {
   CompleteLearningPlan,
@@ -16,7 +17,8 @@ export { PlanStudies, type PlanStudy } from './assigned-plans/plan-studies.js';
 
 /**
  * The read contract in SQL: one row a plan, archived ones included: id, client_id, title, description, capability_id,
- * is_public, archived_at (null while it can be assigned). A session names its plan as text.
+ * is_public, is_own (for its author alone, who is created_by), archived_at (null while it can be assigned). A session
+ * names its plan as text.
  */
 export const LEARNING_PLANS = 'app.learning_plan';
 

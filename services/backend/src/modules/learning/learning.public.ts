@@ -2,3 +2,13 @@
 export { CAPABILITY_SCORES } from './capability-scores/capability-scores.js';
 /** Erasing and copying what someone learned by courses. */
 export { OwnCourses } from './own-courses/own-courses.service.js';
+
+/**
+ * The read contracts in SQL: how far people are with courses: tenant, account_id, course_id, begun_at, completed_at (null:
+ * not complete); and which lessons they are done with: tenant, account_id, course_id, lesson_id, completed_at.
+ */
+export const COURSES_STUDIED = 'read.course_progress';
+export const LESSONS_DONE = 'read.lesson_done';
+/** Name of the projection that writes them, and the events after which they are another. */
+export const COURSE_PROGRESS = 'course-progress';
+export type { CourseCompleted, LessonCompleted } from './domain/enrolment.events.js';

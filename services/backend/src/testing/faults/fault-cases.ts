@@ -16,6 +16,7 @@ import { organisationCases } from './cases/organisation.js';
 import { passkeyCases } from './cases/passkeys.js';
 import { pairingCases } from './cases/pairing.js';
 import { quizCases } from './cases/quiz.js';
+import { planContentCases } from './cases/plan-content.js';
 import { profileCases } from './cases/profile.js';
 import { recoveryCases } from './cases/recovery.js';
 import { secondFactorCases } from './cases/second-factor.js';
@@ -53,6 +54,7 @@ export const faultCases = {
     ...coursePackageCases,
     ...courseTakeDownCases,
     ...mediaFileCases,
+    ...planContentCases,
   },
 } satisfies Record<string, FaultCases>;
 

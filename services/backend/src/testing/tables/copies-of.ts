@@ -15,6 +15,7 @@ import {
   plantedAttempts,
 } from './attempts-of.js';
 import { contentBodies, contentOf, plantedContent } from './content-of.js';
+import { foreignPlans, type ForeignPlans, planBodies, plansOf, plantedPlans } from './plans-of.js';
 import { foreignQuizzes, type ForeignQuizzes, plantedQuizzes, quizBodies, quizzesOf } from './quizzes-of.js';
 
 /** All that the owner wrote for the owners, by the paths that name it. */
@@ -24,7 +25,8 @@ export async function authoredOf(
   category: string,
 ): Promise<Readonly<Record<string, string>>> {
   const owned = { ...(await contentOf(app, owner, category)), ...(await quizzesOf(app, owner)) };
-  return { ...owned, ...copiesOf(owned), ...(await attemptsOf(app, owner)) };
+  const plans = await plansOf(app, owner, category);
+  return { ...owned, ...copiesOf(owned), ...(await attemptsOf(app, owner)), ...plans };
 }
 
 /** Routes that copy or move it name what others of their routes name. */
@@ -42,6 +44,7 @@ export const authoredBodies: Readonly<Record<string, object>> = {
   ...contentBodies,
   ...quizBodies,
   ...attemptBodies,
+  ...planBodies,
   [copyEndpoints.moveLesson.path]: { parent_id: randomUUID() },
 };
 
@@ -66,22 +69,26 @@ function plantedCopies(
 }
 
 /** What the owners wrote that a stranger may try to take, and what the stranger has to do it with. */
-export type ForeignAuthoring = ForeignQuizzes & ForeignAttachments & ForeignAttempts;
+export type ForeignAuthoring = ForeignQuizzes &
+  ForeignAttachments &
+  ForeignAttempts & { readonly plans: ForeignPlans };
 
 export async function foreignAuthoring(
   app: TestApp,
   owner: TestPerson,
   stranger: TestPerson,
+  category: string,
 ): Promise<ForeignAuthoring> {
   const quizzes = await foreignQuizzes(app, owner, stranger);
   const attachments = await foreignAttachments(app, { owner, stranger }, quizzes);
-  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)) };
+  const plans = await foreignPlans(app, { owner, stranger }, category);
+  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)), plans };
 }
 
 /** Requests that would put something of one's own into the owners' course, or take something of theirs. */
 export const plantedAuthoring = (
   claims: Parameters<typeof plantedContent>[0],
-  course: Parameters<typeof plantedContent>[1],
+  course: Parameters<typeof plantedContent>[1] & { readonly planId: string },
   authored: ForeignAuthoring,
 ) => [
   ...plantedQuizzes(claims, authored),
@@ -89,4 +96,5 @@ export const plantedAuthoring = (
   ...plantedAttempts(claims, authored),
   ...plantedCopies(claims, course, authored),
   ...plantedContent(claims, course),
+  ...plantedPlans(claims, authored.plans, course),
 ];

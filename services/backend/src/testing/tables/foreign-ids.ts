@@ -101,7 +101,7 @@ export class ForeignIds {
       made.id,
       assignmentId,
       planId,
-      await foreignAuthoring(app, owner, stranger),
+      await foreignAuthoring(app, owner, stranger, made.id),
       await courseOf(app, owner, made.id),
     );
   }
@@ -279,15 +279,14 @@ export class ForeignIds {
       ],
       [
         'POST',
-        learningPlanEndpoints.createLearningPlan.path,
-        { ...this.claims(), title: 'Planted', category_id: this.capabilityId },
-      ],
-      [
-        'POST',
         learningPlanEndpoints.assignPlans.path,
         [{ ...this.claims(), plan: this.planId, assignee: this.owner.accountId }],
       ],
-      ...plantedAuthoring(this.claims(), { ...this.course, category: this.capabilityId }, this.authored),
+      ...plantedAuthoring(
+        this.claims(),
+        { ...this.course, category: this.capabilityId, planId: this.planId },
+        this.authored,
+      ),
       ['DELETE', assignmentEndpoints.bulkDeleteAssigned.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.bulkDeleteAssignedByPost.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.restoreAssigned.path, [this.assignmentId]],

@@ -209,7 +209,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
   );
   const plan = await commands.execute(
     new CreateLearningPlan(
-      { title: 'Secret economics', description: '', capabilityId: capability.id, isPublic: true },
+      { title: 'Secret economics', description: '', capabilityId: capability.id, isPublic: false },
       by,
     ),
   );

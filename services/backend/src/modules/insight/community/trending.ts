@@ -43,7 +43,8 @@ const plans = `
   select substr(v.topic_key, 3) as id, coalesce(p.title, substr(v.topic_key, 3)) as description,
     v.cur::int as cur_views, coalesce(v.prev, 0)::int as prev_views
   from (${viewed(`v.topic_key like 'p:%'`)}) v
-  left join ${LEARNING_PLANS} p on 'p:' || p.id = v.topic_key and p.client_id = $1`;
+  left join ${LEARNING_PLANS} p on 'p:' || p.id = v.topic_key and (p.client_id = $1 or p.is_public)
+  where p.is_own is not true`;
 
 /** Topics on which an organisation's members start sessions, most started first. */
 export async function trending(

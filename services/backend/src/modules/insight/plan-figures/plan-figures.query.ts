@@ -42,7 +42,7 @@ export class PlanFiguresReader {
     const tenant = await this.whose.requireCompany({}, caller);
     const [counted, page] = await Promise.all([
       this.pool.query<{ total: number }>(
-        `select count(*)::int as total from ${LEARNING_PLANS} p where p.client_id = $1 and p.archived_at is null`,
+        `select count(*)::int as total from ${LEARNING_PLANS} p where p.client_id = $1 and p.archived_at is null and not p.is_own`,
         [tenant],
       ),
       this.pool.query<Row>(
@@ -61,7 +61,7 @@ export class PlanFiguresReader {
            from ${LEARNING_PLANS} p
            join read.insight_topic t on t.tenant = p.client_id and t.topic_key = 'p:' || p.id and t.studied
            join member m on m.account_id = t.account_id
-           where p.client_id = $1 and p.archived_at is null group by p.id
+           where p.client_id = $1 and p.archived_at is null and not p.is_own group by p.id
          )
          select p.id, p.title, p.description, p.version, p.capability_id as "capabilityId", k.name as capability,
            coalesce(h.assigned, 0) as assigned, coalesce(h.studying, 0) as studying,
@@ -71,7 +71,7 @@ export class PlanFiguresReader {
          left join ${CAPABILITY_CARDS} k on k.id = p.capability_id
          left join holders h on h.plan_id = p.id
          left join studied s on s.id = p.id
-         where p.client_id = $1 and p.archived_at is null
+         where p.client_id = $1 and p.archived_at is null and not p.is_own
          order by case when $3::boolean then ${TEXT_KEY} end desc, case when not $3 then ${TEXT_KEY} end,
            case when $3 then ${NUMBER_KEY} end desc, case when not $3 then ${NUMBER_KEY} end, lower(p.title), p.id
          limit $4 offset $5`,

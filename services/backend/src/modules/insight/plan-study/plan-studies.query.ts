@@ -3,6 +3,9 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PlanStudies, type PlanStudy } from '../../learning-plan/learning-plan.public.js';
 
+/** Plans of one person that are looked at. */
+const STUDIED_MAX = 1000;
+
 /** What someone studied on learning plans (product/plans#assigning-a-plan), by the id that their sessions carried. */
 @Injectable()
 export class PlanStudiesReader extends PlanStudies {
@@ -22,5 +25,19 @@ export class PlanStudiesReader extends PlanStudies {
       [tenant, accountId, planIds],
     );
     return new Map(rows.map(({ plan, study, sessions }) => [plan, { study: study / 1000, sessions }]));
+  }
+
+  async since(
+    { tenant, accountId }: { readonly tenant: string; readonly accountId: string },
+    from: Date | null,
+  ): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ plan: string }>(
+      `select substr(t.topic_key, 3) as plan from read.insight_topic t
+       where t.tenant = $1 and t.account_id = $2 and t.topic_key like 'p:%' and t.study > 0
+         and ($3::timestamptz is null or t.topic_at >= $3::timestamptz)
+       order by t.topic_at desc, t.topic_key limit ${STUDIED_MAX}`,
+      [tenant, accountId, from],
+    );
+    return rows.map(({ plan }) => plan);
   }
 }

@@ -12,4 +12,10 @@ export abstract class PlanStudies {
     learner: { readonly tenant: string; readonly accountId: string },
     planIds: readonly string[],
   ): Promise<ReadonlyMap<string, PlanStudy>>;
+
+  /** Ids of the plans that the person studied, those studied last first; only those studied at `from` or later. */
+  abstract since(
+    learner: { readonly tenant: string; readonly accountId: string },
+    from: Date | null,
+  ): Promise<readonly string[]>;
 }

@@ -1,16 +1,19 @@
 import { Command } from '@nestjs/cqrs';
-import type { By } from '../../assignment/assignment.public.js';
+import type { PlanAuthor } from '../plan-access.js';
 
 export interface PlanTerms {
   readonly title: string;
   readonly description: string;
   readonly capabilityId: string;
   readonly isPublic: boolean;
+  /** For its author alone; not where absent. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /**
  * VALIDATION_FAILED where the capability isn't offered to the organisation, CONFLICT where it has a plan of this title
- * already, FORBIDDEN on a personal account. Answers with the plan's id.
+ * already, or the author one of their own, or as many of their own as they may have; FORBIDDEN at `audience` for those who
+ * make plans for themselves alone and ask for more. Answers with the plan's id.
  */
 export class CreateLearningPlan extends Command<{ readonly id: string }> {
   constructor(
@@ -18,15 +21,15 @@ export class CreateLearningPlan extends Command<{ readonly id: string }> {
       /** Made up where absent. */
       readonly id?: string | undefined;
     },
-    readonly by: By,
+    readonly by: PlanAuthor,
   ) {
     super();
   }
 }
 
 /**
- * What is absent stays. NOT_FOUND; CONCURRENT_CHANGE where it isn't at `version` any longer; VALIDATION_FAILED and
- * CONFLICT as above. Quiet where everything is so already.
+ * What is absent stays. NOT_FOUND; CONCURRENT_CHANGE where it isn't at `version` any longer; VALIDATION_FAILED,
+ * CONFLICT, and FORBIDDEN as above, also where someone other than its author would keep it for the author alone. Quiet where everything is so already.
  */
 export class ChangeLearningPlan extends Command<void> {
   constructor(
@@ -34,7 +37,7 @@ export class ChangeLearningPlan extends Command<void> {
     readonly change: { readonly [K in keyof PlanTerms]?: PlanTerms[K] | undefined } & {
       readonly version?: number | undefined;
     },
-    readonly by: By,
+    readonly by: PlanAuthor,
   ) {
     super();
   }
@@ -44,7 +47,7 @@ export class ChangeLearningPlan extends Command<void> {
 export class ArchiveLearningPlan extends Command<void> {
   constructor(
     readonly id: string,
-    readonly by: By,
+    readonly by: PlanAuthor,
   ) {
     super();
   }

@@ -9,6 +9,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
+import { seenBy, sharesPlans } from '../plan-access.js';
 import { PlansReader } from '../offered-plans/plans.query.js';
 import { ArchiveLearningPlan, ChangeLearningPlan, CreateLearningPlan } from './author-plans.commands.js';
 
@@ -25,8 +26,9 @@ export class AuthorPlansController {
     { body }: InputOf<typeof createLearningPlan>,
     caller: Caller,
   ): Promise<{ data: LearningPlan }> {
-    const { title, description, category_id: capabilityId, is_public: isPublic } = body;
-    const plan = { title, description, capabilityId, isPublic };
+    const { title, description, category_id: capabilityId, is_public: isPublic, audience } = body;
+    const unnamed = isPublic ? 'community' : sharesPlans(caller) ? 'organization' : 'me';
+    const plan = { title, description, capabilityId, ...seenBy(audience ?? unnamed) };
     const { id } = await this.commands.execute(new CreateLearningPlan(plan, caller));
     return { data: await this.plans.require(id, caller) };
   }
@@ -36,8 +38,9 @@ export class AuthorPlansController {
     { params: { id }, body }: InputOf<typeof changeLearningPlan>,
     caller: Caller,
   ): Promise<{ data: LearningPlan }> {
-    const { title, description, category_id: capabilityId, is_public: isPublic, version } = body;
-    const change = { title, description, capabilityId, isPublic, version };
+    const { title, description, category_id: capabilityId, is_public: isPublic, audience, version } = body;
+    const visibility = audience === undefined ? { isPublic } : seenBy(audience);
+    const change = { title, description, capabilityId, version, ...visibility };
     await this.commands.execute(new ChangeLearningPlan(id, change, caller));
     return { data: await this.plans.require(id, caller) };
   }

@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Audited } from '../../../platform/database/audited.js';
 
-/** A learning plan of an organisation (product/plans#record). Its author is `createdBy`. */
+/**
+ * A learning plan of an organisation, or of a personal account, whose id is its `clientId` then (product/plans#record). Its
+ * author is `createdBy`.
+ */
 @Entity({ name: 'learning_plan' })
 export class LearningPlan extends Audited {
   @PrimaryColumn({ type: 'uuid' })
@@ -22,6 +25,10 @@ export class LearningPlan extends Audited {
 
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean;
+
+  /** For its author alone; never together with `isPublic`. */
+  @Column({ name: 'is_own', type: 'boolean', default: false })
+  isOwn!: boolean;
 
   /** Null while it can be assigned. */
   @Column({ name: 'archived_at', type: 'timestamptz', nullable: true })

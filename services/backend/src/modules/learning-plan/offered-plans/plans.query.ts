@@ -1,13 +1,12 @@
-import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { LearningPlan, PlanPage, PlanPageQuery } from '@keenly/contracts/learning-plan';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Caller } from '../../../kernel/caller.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import { notFound } from '../plan-access.js';
 
 interface Row {
   readonly id: string;
@@ -23,11 +22,14 @@ interface Row {
   readonly version: number;
 }
 
-/** What matches: $1 organisation, $2 pattern of the search, $3 id. */
-const MATCHING = `from app.learning_plan p
+/** Plans `p`, their capability `k`, and their author `a`. */
+const NAMED = `from app.learning_plan p
   left join ${CAPABILITY_CARDS} k on k.id = p.capability_id
-  left join ${ACCOUNT_CARDS} a on a.account_id = p.created_by and a.client_id = p.client_id
-  where p.client_id = $1 and p.archived_at is null
+  left join ${ACCOUNT_CARDS} a on a.account_id = p.created_by and a.client_id = p.client_id`;
+
+/** What matches: $1 organisation, $2 pattern of the search, $3 id. What is for its author alone is in no list. */
+const MATCHING = `${NAMED}
+  where p.client_id = $1 and p.archived_at is null and not p.is_own
     and (p.title ilike $2 or coalesce(k.name, '') ilike $2)
     and ($3::uuid is null or p.id = $3)`;
 
@@ -60,11 +62,15 @@ export class PlansReader {
     return { data: page.rows.map(planOf), total: counted.rows[0]?.total ?? 0 };
   }
 
-  /** NOT_FOUND for plans of other organisations and for archived ones, alike for ids that nothing has. */
-  async require(id: string, { clientId }: Caller): Promise<LearningPlan> {
-    const { rows } = await this.pool.query<Row>(`select ${COLUMNS} ${MATCHING}`, [clientId, '%', id]);
+  /** One that the caller just wrote. NOT_FOUND for plans of other organisations, and of others alone. */
+  async require(id: string, caller: Caller): Promise<LearningPlan> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${COLUMNS} ${NAMED} where p.client_id = $1 and p.archived_at is null and p.id = $2
+         and (not p.is_own or p.created_by = $3)`,
+      [tenantOf(caller), id, caller.accountId],
+    );
     const [row] = rows;
-    if (row === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    if (row === undefined) throw notFound();
     return planOf(row);
   }
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
 import { type MailContent, type MailKind, MailKinds } from '../../mail/mail.public.js';
 import { Directory } from '../../membership/membership.public.js';
@@ -21,6 +22,8 @@ export interface PlanFacts {
   readonly plan: string;
   readonly capability: string;
   readonly by: string;
+  /** Completed by what the plan holds, and by no person. */
+  readonly isByItself: boolean;
   readonly organisation: string;
   /** Account of the person who has the plan. */
   readonly assignee: string;
@@ -73,6 +76,7 @@ export class PlanMails implements OnModuleInit {
       plan: plan.title,
       capability: capabilities.get(plan.capabilityId)?.name ?? 'A capability',
       by: name === '' ? 'Your manager' : name,
+      isByItself: by === SERVICE_ACCOUNT,
       organisation: organisation?.name ?? PRODUCT_NAME,
       assignee,
     };
@@ -93,23 +97,26 @@ export function planAssignedMail(facts: PlanFacts): MailContent {
 }
 
 export function planCompletedMail(facts: PlanFacts): MailContent {
+  const { plan, by, isByItself } = facts;
   return {
-    subject: `${facts.plan} is complete`,
-    preview: `${facts.by} marked it as complete.`,
-    heading: `Complete: ${facts.plan}`,
+    subject: `${plan} is complete`,
+    preview: isByItself ? 'You finished everything in it.' : `${by} marked it as complete.`,
+    heading: `Complete: ${plan}`,
     paragraphs: [
-      `${facts.by} marked the learning plan ${facts.plan} as complete. There’s nothing left for you to do.`,
+      isByItself
+        ? `You finished everything in the learning plan ${plan}. There’s nothing left for you to do.`
+        : `${by} marked the learning plan ${plan} as complete. There’s nothing left for you to do.`,
     ],
-    ...common(facts, 'Completed by'),
+    ...common(facts, isByItself ? null : 'Completed by'),
   };
 }
 
-function common(facts: PlanFacts, byLabel: string) {
+function common(facts: PlanFacts, byLabel: string | null) {
   return {
     facts: [
       { label: 'Learning plan', value: facts.plan },
       { label: 'Capability', value: facts.capability },
-      { label: byLabel, value: facts.by },
+      ...(byLabel === null ? [] : [{ label: byLabel, value: facts.by }]),
     ],
     action: { label: `Open ${PRODUCT_NAME}`, path: `/employee-details/${facts.assignee}` },
     reason: `You’re receiving this email because ${facts.organisation} assigned this learning plan to you.`,

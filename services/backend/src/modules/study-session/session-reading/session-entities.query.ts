@@ -36,10 +36,11 @@ export class SessionEntitiesReader {
        from mine m join ${CAPABILITY_CARDS} c on c.id = m.capability_id and (c.client_id is null or c.client_id = $1)
        union all
        select 'learning_plan', m.plan_id, coalesce(p.title, m.plan_id), m.sessions from mine m
-       left join ${LEARNING_PLANS} p on p.id::text = m.plan_id and p.client_id = $1
+       left join ${LEARNING_PLANS} p on p.id::text = m.plan_id
+         and (p.client_id = $1 and not p.is_own or p.created_by = $3 or p.is_public)
        where m.plan_id is not null
        order by name, id`,
-      [tenant, accountId],
+      [tenant, accountId, caller.accountId],
     );
     const of = (kind: Counted['kind']) =>
       rows.filter((row) => row.kind === kind).map(({ id, name, sessions }) => ({ id, name, sessions }));

@@ -94,6 +94,11 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: { not: 'what the platform decided about a course; the bell told its authors' },
     goes: { stays: 'for as long as the course does; who decided is a number' },
   },
+  ...each('app', ['learning_plan', 'plan_module', 'plan_item'], {
+    copied: ['own_plans'],
+    goes: { stays: 'what an organisation was given; its author is a number, and what was theirs alone goes' },
+  }),
+  'app.plan_item_done': withLearning(['plan_marks']),
   'app.attention_set_aside': withLearning(['attention']),
   'app.session_heartbeat': withLearning(counted),
   'app.data_view': {
@@ -110,7 +115,6 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'ai_tool',
       'capability',
       'group_profile',
-      'learning_plan',
       'member_group',
       'organisation',
       'organisation_details',

@@ -43,6 +43,7 @@ import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints
 import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
+import * as planContentEndpoints from '@keenly/contracts/plan-content.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
@@ -107,6 +108,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   pageViewEndpoints,
   pairingEndpoints,
   passkeysEndpoints,
+  planContentEndpoints,
   profileEndpoints,
   quizEndpoints,
   reminderRulesEndpoints,
