@@ -34,7 +34,7 @@ export const startAttempt = endpoint({
   summary: 'Start an attempt at a quiz, or continue the open one.',
   body: startAttemptSchema,
   answer: openAttemptAnswerSchema,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TRIES_USED_UP'],
 });
 
 export const keepAnswers = endpoint({
@@ -54,7 +54,7 @@ export const submitQuiz = endpoint({
   summary: 'Submit a quiz with all answers, and have it graded.',
   body: submitQuizSchema,
   answer: quizResultAnswerSchema,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TRIES_USED_UP'],
 });
 
 export const assignmentReport = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attemptMessages } from './catalogue/attempts.js';
-import { OPTIONS_MAX, QUESTIONS_OF_QUIZ_MAX, questionTypeSchema } from './quiz.js';
+import { OPTIONS_MAX, passMarkSchema, QUESTIONS_OF_QUIZ_MAX, questionTypeSchema, TRIES_MAX } from './quiz.js';
 import { versionSchema } from './revision.js';
 import { unread } from './unread.js';
 
@@ -17,7 +17,10 @@ export const DONE_LESSONS_MAX = 10_000;
 const idSchema = z.uuid().toLowerCase();
 /** Of a course that is shared by link. */
 const link = z.string().max(64).optional();
-/** Share of the questions of choices that were answered right, percent with one decimal; null where all are essays. */
+/**
+ * Share of the questions of choices that were answered right, percent with one decimal; once all essays are marked, of all
+ * questions, each essay with its mark. Null where all are essays and one awaits its mark.
+ */
 const scoreSchema = z.number().min(0).max(100).nullable();
 const countSchema = z.number().int().nonnegative();
 
@@ -82,6 +85,9 @@ export const quizByLessonSchema = takenQuizSchema.extend({
     .nullable(),
   /** Of the attempt of it that was submitted last. */
   submitted: z.object({ attempt_id: z.uuid(), score: scoreSchema }).nullable(),
+  /** Attempts that may still be begun; null: any number. */
+  tries_left: z.number().int().min(0).max(TRIES_MAX).nullable(),
+  pass_mark: passMarkSchema,
 });
 export type QuizByLesson = z.infer<typeof quizByLessonSchema>;
 export const quizByLessonAnswerSchema = z.object({ data: quizByLessonSchema.nullable() });
@@ -150,6 +156,9 @@ const resultFields = {
   graded_questions: countSchema,
   /** Essays that no one has marked. */
   awaiting_review: countSchema,
+  pass_mark: passMarkSchema,
+  /** Null where there is nothing to pass, or the score isn't final: an essay awaits its mark. */
+  passed: z.boolean().nullable(),
   submitted_at: z.iso.datetime(),
 };
 export const quizResultSchema = z.object({ ...resultFields, lesson_completed: z.boolean() });
@@ -167,18 +176,32 @@ export type AssignmentReportQuery = z.infer<typeof assignmentReportQuerySchema>;
 const reportedQuestionSchema = takenQuestionSchema.extend({
   option_id: z.uuid().nullable(),
   essay_content: z.string().nullable(),
-  /** Null for an essay, which awaits review. */
+  /** Null for an essay, and for a question that was left out. */
   is_right: z.boolean().nullable(),
+  /** It counts for nothing since a regrade. */
+  left_out: z.boolean(),
+  /** Null unless the quiz shows correct answers, and no attempt at it is open. Of an essay none. */
+  correct_option_ids: z.array(z.uuid()).max(OPTIONS_MAX).nullable(),
+  /** Of an essay: on a personal account, or as `correct_option_ids`. Null otherwise. */
+  model_answer: z.string().nullable(),
+  /** Of an essay that is marked; null until then. */
+  mark: z
+    .object({ percent: z.number().int().min(0).max(100), comment: z.string(), marked_at: z.iso.datetime() })
+    .nullable(),
 });
 export type ReportedQuestion = z.infer<typeof reportedQuestionSchema>;
 
-/** In the order in which they were seen. No correct option: no quiz says that it may be shown. */
+/** In the order in which they were seen. */
 export const assignmentReportSchema = z.object({
   ...resultFields,
   assignment_id: z.uuid(),
   assignment_name: z.string(),
   campaign_id: z.uuid(),
   parent_id: z.uuid(),
+  /** What the score was before the last regrade that changed it; null where none did. */
+  regraded: z.object({ score_before: scoreSchema, regraded_at: z.iso.datetime() }).nullable(),
+  /** Attempts that may still be begun; null: any number. */
+  tries_left: z.number().int().min(0).max(TRIES_MAX).nullable(),
   /** Highest score of all attempts that were submitted. */
   best_score: scoreSchema,
   questions: z.array(reportedQuestionSchema).max(QUESTIONS_OF_QUIZ_MAX),

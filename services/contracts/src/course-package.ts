@@ -82,9 +82,11 @@ const packedQuestionSchema = z.object({ question_title, question_type, options }
 export type PackedQuestion = z.infer<typeof packedQuestionSchema>;
 
 const { assignment_name, is_active, shuffle_questions, shuffle_options } = createQuizSchema.shape;
+const { tries, pass_mark, show_correct_answers } = createQuizSchema.shape;
 
 const packedQuizSchema = z.object({
   ...{ assignment_name, is_active, shuffle_questions, shuffle_options },
+  ...{ tries, pass_mark, show_correct_answers },
   questions: z.array(packedQuestionSchema).max(QUESTIONS_OF_QUIZ_MAX, quizMessages.tooManyQuestions),
 });
 export type PackedQuiz = z.infer<typeof packedQuizSchema>;

@@ -16,6 +16,8 @@ export const QUIZZES_OF_LESSON_MAX = 50;
 export const QUIZZES_OF_COURSE_MAX = 500;
 export const QUESTIONS_OF_QUIZ_MAX = 200;
 export const QUESTIONS_OF_COURSE_MAX = 2000;
+/** Attempts that a quiz allows at most where it doesn't allow any number. */
+export const TRIES_MAX = 20;
 
 export const questionTypeSchema = z.union(
   [z.literal(MULTIPLE_CHOICE), z.literal(TRUE_FALSE), z.literal(ESSAY)],
@@ -44,6 +46,21 @@ const nameSchema = z
   .min(1, quizMessages.nameMissing)
   .max(QUIZ_NAME_MAX, quizMessages.nameTooLong);
 
+/** Attempts that a learner has; null: any number. */
+const triesSchema = z
+  .number({ error: quizMessages.tries })
+  .int(quizMessages.tries)
+  .min(1, quizMessages.tries)
+  .max(TRIES_MAX, quizMessages.tries)
+  .nullable();
+/** Whole percent from which on an attempt is passed; null: there is nothing to pass. */
+export const passMarkSchema = z
+  .number({ error: quizMessages.passMark })
+  .int(quizMessages.passMark)
+  .min(1, quizMessages.passMark)
+  .max(100, quizMessages.passMark)
+  .nullable();
+
 /**
  * An assignment of a lesson (product/content#quizzes): questions to answer. `campaign_id` is the lesson, `parent_id` the
  * course. An active one is shown to learners as soon as it has a question.
@@ -57,6 +74,10 @@ export const quizSchema = z.object({
   /** Each learner is to see its questions, and the options of each, in an order of their own. */
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
+  tries: triesSchema,
+  pass_mark: passMarkSchema,
+  /** Whoever submitted it sees which options are correct, as long as they have no open attempt at it. */
+  show_correct_answers: z.boolean(),
   sort_order: placeSchema,
   question_count: z.number().int().nonnegative(),
   version: versionSchema,
@@ -83,6 +104,9 @@ export const createQuizSchema = z.object({
   is_active: z.boolean().default(false),
   shuffle_questions: z.boolean().default(false),
   shuffle_options: z.boolean().default(false),
+  tries: triesSchema.default(null),
+  pass_mark: passMarkSchema.default(null),
+  show_correct_answers: z.boolean().default(false),
   ...auditFields,
 });
 export type CreateQuiz = z.infer<typeof createQuizSchema>;
@@ -94,6 +118,9 @@ export const changeQuizSchema = z.object({
   is_active: z.boolean().optional(),
   shuffle_questions: z.boolean().optional(),
   shuffle_options: z.boolean().optional(),
+  tries: triesSchema.optional(),
+  pass_mark: passMarkSchema.optional(),
+  show_correct_answers: z.boolean().optional(),
   version: readVersionSchema,
   updated_by: unread,
 });

@@ -11,6 +11,7 @@ export const attemptMessages = {
   essayTooLong: 'Use 20,000 characters or fewer.',
   tooManyAnswers: 'A quiz can have up to 200 answers.',
   tooManyChanges: 'This attempt was changed too often. Submit it.',
+  triesUsedUp: 'You’ve used all attempts at this quiz.',
   alreadySubmitted: 'This quiz was already submitted.',
   /** A lesson that is completed by its quiz can’t be marked by hand. */
   completedByQuiz: 'This lesson is completed by its quiz.',

@@ -1,6 +1,8 @@
 /** Words of assignments and their questions: the editor's tab, its dialogs, and refusals (product/content#quizzes). */
 export const quizMessages = {
   nameMissing: 'Assignment name is required.',
+  tries: 'Enter a whole number from 1 to 20.',
+  passMark: 'Enter a whole number from 1 to 100.',
   nameTooLong: 'Use 200 characters or fewer.',
   lessonMissing: 'Select a lesson.',
   lessonUnknown: 'This lesson no longer exists.',
