@@ -99,6 +99,7 @@ export const viewedThings = [
   'reports',
   'export',
   'audit_trail',
+  'essays',
 ] as const;
 export const viewedThingSchema = z.enum(viewedThings);
 export type ViewedThing = z.infer<typeof viewedThingSchema>;

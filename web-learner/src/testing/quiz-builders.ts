@@ -68,13 +68,15 @@ export function someQuiz(over: Partial<QuizByLesson> = {}, answers: KeptAnswer[]
     questions: someQuestions(),
     attempt: { attempt_id: anId(970), started_at: STARTED, answers },
     submitted: null,
+    tries_left: null,
+    pass_mark: null,
     ...over,
   };
 }
 
 /** The same as starting an attempt answers. */
 export function someAttempt() {
-  const { attempt, submitted: _, ...quiz } = someQuiz();
+  const { attempt, submitted: _, tries_left: __, pass_mark: ___, ...quiz } = someQuiz();
   return { ...quiz, attempt_id: anId(970), started_at: STARTED, answers: [], ...attempt };
 }
 
@@ -85,11 +87,15 @@ export function someResult(over: Partial<QuizResult> = {}): QuizResult {
     total_correct_answers: 1,
     graded_questions: 2,
     awaiting_review: 1,
+    pass_mark: null,
+    passed: null,
     submitted_at: new Date(NOW).toISOString(),
     lesson_completed: true,
     ...over,
   };
 }
+
+const untold = { left_out: false, correct_option_ids: null, model_answer: null, mark: null };
 
 /** The first answered right, the second not, the essay waiting. */
 export function someReport(over: Partial<AssignmentReport> = {}): AssignmentReport {
@@ -102,10 +108,18 @@ export function someReport(over: Partial<AssignmentReport> = {}): AssignmentRepo
     campaign_id: anId(911),
     parent_id: anId(901),
     best_score: 100,
+    regraded: null,
+    tries_left: null,
     questions: [
-      { ...choice, option_id: anId(941), essay_content: null, is_right: true },
-      { ...trueFalse, option_id: anId(951), essay_content: null, is_right: false },
-      { ...essay, option_id: null, essay_content: 'Small ones first.\nThen tall ones.', is_right: null },
+      { ...choice, ...untold, option_id: anId(941), essay_content: null, is_right: true },
+      { ...trueFalse, ...untold, option_id: anId(951), essay_content: null, is_right: false },
+      {
+        ...essay,
+        ...untold,
+        option_id: null,
+        essay_content: 'Small ones first.\nThen tall ones.',
+        is_right: null,
+      },
     ],
     ...over,
   };

@@ -72,6 +72,7 @@ export const viewedWords: Record<ViewedThing, string> = {
   reports: 'Reports about your studies',
   export: 'A table with your row in it, saved as a file',
   audit_trail: 'The organization’s security log',
+  essays: 'Your essays, to mark them',
 };
 
 export interface ErasureWords {

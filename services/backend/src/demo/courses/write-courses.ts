@@ -123,7 +123,8 @@ async function assign(
 ): Promise<void> {
   const id = partId(...way);
   const shuffled = { shuffle_questions: false, shuffle_options: false };
-  const named = { campaign_id: lessonId, assignment_name: assignment.name, ...shuffled };
+  const free = { tries: null, pass_mark: null, show_correct_answers: false };
+  const named = { campaign_id: lessonId, assignment_name: assignment.name, ...shuffled, ...free };
   await quizzes.create({ id, ...named, is_active: false }, author);
   for (const [at, { title, type, options }] of assignment.questions.entries())
     await questions.create(

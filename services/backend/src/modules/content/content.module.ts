@@ -46,6 +46,7 @@ import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.mig
 import { OrderCoursesByCategory1764245000000 } from './migrations/order-courses-by-category.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
 import { SearchContent1764250000000 } from './migrations/search-content.migration.js';
+import { LimitQuizTries1764252000000 } from './migrations/limit-quiz-tries.migration.js';
 import { ShuffleQuizzes1764230000000 } from './migrations/shuffle-quizzes.migration.js';
 import { GiftQuestionsController } from './gift-questions/gift-questions.controller.js';
 import { GiftQuestions } from './gift-questions/gift-questions.service.js';
@@ -96,6 +97,7 @@ export const contentModule = defineModule({
     FindPartsById1764246000000,
     SearchContent1764250000000,
     KeepFoundAnswers1764254000000,
+    LimitQuizTries1764252000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },

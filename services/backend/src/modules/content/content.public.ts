@@ -9,6 +9,7 @@ export { Quizzes } from './quizzes/quizzes.service.js';
 export {
   type KeyedQuestion,
   type LessonPlace,
+  type QuizTerms,
   type QuizVersion,
   QuizVersions,
 } from './quiz-versions/quiz-versions.query.js';

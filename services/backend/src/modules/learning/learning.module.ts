@@ -7,6 +7,9 @@ import { CourseProgressController } from './course-progress/course-progress.cont
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';
 import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
+import { MarkEssaysController } from './mark-essays/mark-essays.controller.js';
+import { EssaysToMarkReader } from './mark-essays/essays-to-mark.query.js';
+import { MarkEssays } from './mark-essays/mark-essays.service.js';
 import { CourseHoldings } from './own-courses/course-holdings.js';
 import { OwnCourses } from './own-courses/own-courses.service.js';
 import { QuizReportsController } from './quiz-reports/quiz-reports.controller.js';
@@ -27,6 +30,7 @@ export const learningModule = defineModule({
       providers: [QuizOfLessonReader, TakeQuizzes, SubmitQuizzes],
     },
     'quiz-reports': { controllers: [QuizReportsController], providers: [QuizReportsReader] },
+    'mark-essays': { controllers: [MarkEssaysController], providers: [EssaysToMarkReader, MarkEssays] },
     'course-progress': {
       controllers: [CourseProgressController],
       providers: [CourseProgressMarks, DoneLessonsReader],

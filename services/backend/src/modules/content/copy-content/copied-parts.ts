@@ -15,9 +15,12 @@ export async function keepQuizzes(sql: Sql, courseId: string, ids: readonly stri
     isActive: boolean;
     shuffleQuestions: boolean;
     shuffleOptions: boolean;
+    tries: number | null;
+    passMark: number | null;
+    showCorrectAnswers: boolean;
   }>(
     `select id, name, is_active as "isActive", shuffle_questions as "shuffleQuestions",
-       shuffle_options as "shuffleOptions"
+       shuffle_options as "shuffleOptions", tries, pass_mark as "passMark", show_correct_answers as "showCorrectAnswers"
      from app.quiz where id = any($1::uuid[])`,
     [ids],
   );

@@ -79,10 +79,10 @@ async function copyAttachments(
 async function copyQuizzes(sql: Sql, target: CopyTarget, { lessons, quizzes }: CopiedTree): Promise<void> {
   if (quizzes.of.length === 0) return;
   await sql.query(
-    `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, sort_order, part,
-       created_by, updated_by)
-     select n.id, $5, coalesce(p.id, z.lesson_id), z.name, false, z.shuffle_questions, z.shuffle_options, z.sort_order, '',
-       $6, $6
+    `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, tries, pass_mark,
+       show_correct_answers, sort_order, part, created_by, updated_by)
+     select n.id, $5, coalesce(p.id, z.lesson_id), z.name, false, z.shuffle_questions, z.shuffle_options, z.tries,
+       z.pass_mark, z.show_correct_answers, z.sort_order, '', $6, $6
      from unnest($1::uuid[], $2::uuid[]) as n (original, id) join app.quiz z on z.id = n.original
        left join unnest($3::uuid[], $4::uuid[]) as p (original, id) on p.original = z.lesson_id`,
     [quizzes.of, quizzes.ids, lessons.of, lessons.ids, target.courseId, target.accountId],

@@ -211,15 +211,19 @@ describe('an earlier version (product/content#history)', () => {
 
   it('brings back what was shuffled, which is a difference', async () => {
     const { course, quiz } = await full();
-    await quizzes.ask(changeQuiz, teacher, quiz.id, { shuffle_questions: true, shuffle_options: true });
+    await quizzes.ask(changeQuiz, teacher, quiz.id, {
+      shuffle_questions: true,
+      shuffle_options: true,
+      tries: 2,
+    });
     const { differences } = await at(course.id, 8);
     expect(differences).toMatchObject([{ part: 'assignment', id: quiz.id, what: 'changed' }]);
     await restored(course.id, 8);
     const shuffled = async () =>
       (await quizzes.quizzes(teacher, quiz.campaign_id)).find(({ id }) => id === quiz.id);
-    expect(await shuffled()).toMatchObject({ shuffle_questions: false, shuffle_options: false });
+    expect(await shuffled()).toMatchObject({ shuffle_questions: false, shuffle_options: false, tries: null });
     await restored(course.id, 9);
-    expect(await shuffled()).toMatchObject({ shuffle_questions: true, shuffle_options: true });
+    expect(await shuffled()).toMatchObject({ shuffle_questions: true, shuffle_options: true, tries: 2 });
   });
 
   it('takes with it what came later, in lists that stayed', async () => {

@@ -179,12 +179,15 @@ async function writeQuizzes({ sql, courseId, by, other }: Restoring): Promise<vo
   const bodies = await bodiesOf<QuizBody>(sql, courseId, hashes);
   const { rowCount } = await sql.query(
     `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, part, sort_order,
-       created_by, updated_by)
-     select p.id, $1, p.within, p.name, p.is_active, p.shuffle_questions, p.shuffle_options, p.part, 0, $2, $2
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[], $9::text[])
-       as p (id, within, name, is_active, shuffle_questions, shuffle_options, part)
+       tries, pass_mark, show_correct_answers, created_by, updated_by)
+     select p.id, $1, p.within, p.name, p.is_active, p.shuffle_questions, p.shuffle_options, p.part, 0, p.tries, p.mark,
+       p.shows, $2, $2
+     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[], $9::text[],
+         $10::smallint[], $11::smallint[], $12::boolean[])
+       as p (id, within, name, is_active, shuffle_questions, shuffle_options, part, tries, mark, shows)
      on conflict (id) do update set name = excluded.name, is_active = excluded.is_active,
        shuffle_questions = excluded.shuffle_questions, shuffle_options = excluded.shuffle_options,
+       tries = excluded.tries, pass_mark = excluded.pass_mark, show_correct_answers = excluded.show_correct_answers,
        part = excluded.part, version = app.quiz.version + 1, updated_at = now(), updated_by = $2
      where app.quiz.course_id = $1`,
     [
@@ -197,6 +200,9 @@ async function writeQuizzes({ sql, courseId, by, other }: Restoring): Promise<vo
       hashes.map((hash) => bodyOf(bodies, hash).shuffle_questions === true),
       hashes.map((hash) => bodyOf(bodies, hash).shuffle_options === true),
       hashes,
+      hashes.map((hash) => bodyOf(bodies, hash).tries ?? null),
+      hashes.map((hash) => bodyOf(bodies, hash).pass_mark ?? null),
+      hashes.map((hash) => bodyOf(bodies, hash).show_correct_answers === true),
     ],
   );
   if (rowCount !== quizzes.length) throw idTaken();

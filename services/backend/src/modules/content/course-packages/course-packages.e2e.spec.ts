@@ -66,7 +66,8 @@ async function saidBy(id: string): Promise<unknown> {
          from app.attachment a join app.content_file f on f.course_id = a.course_id and f.file_id = a.file_id
            left join app.content_file c on c.course_id = a.course_id and c.file_id = a.captions_file_id
          where a.course_id = $1), 'quizzes', (
-         select json_agg(json_build_array(name, is_active, shuffle_questions, shuffle_options) order by name)
+         select json_agg(json_build_array(name, is_active, shuffle_questions, shuffle_options, tries, pass_mark,
+           show_correct_answers) order by name)
          from app.quiz where course_id = $1), 'questions', (
          select json_agg(json_build_array(q.title, q.question_type, (
            select json_agg(json_build_array(option_value, is_correct) order by sort_order)
@@ -83,7 +84,7 @@ describe('a course file', () => {
     const files = new Attaching(app);
     await files.attachFilm(author, lessonId);
     await files.attach(author, lessonId);
-    const quiz = await write.quiz(author, lessonId, { shuffle_options: true });
+    const quiz = await write.quiz(author, lessonId, { shuffle_options: true, tries: 2, pass_mark: 70 });
     await write.question(author, quiz.id);
     const image_url = await app.app.get(BroughtMedia).picture(await picture('png'), author.userId);
     (await courses.change(author, courseId, { image_url })).expect(200);

@@ -62,7 +62,8 @@ export async function courseToPack(sql: Sql, id: string): Promise<CourseToPack |
              where a.lesson_id = l.id),
            'assignments', (
              select coalesce(json_agg(json_build_object('assignment_name', z.name, 'is_active', z.is_active,
-               'shuffle_questions', z.shuffle_questions, 'shuffle_options', z.shuffle_options, 'questions', (
+               'shuffle_questions', z.shuffle_questions, 'shuffle_options', z.shuffle_options, 'tries', z.tries,
+               'pass_mark', z.pass_mark, 'show_correct_answers', z.show_correct_answers, 'questions', (
                  select coalesce(json_agg(json_build_object('question_title', q.title, 'question_type', q.question_type,
                    'options', (
                      select coalesce(json_agg(json_build_object('option_value', o.option_value, 'is_correct', o.is_correct)

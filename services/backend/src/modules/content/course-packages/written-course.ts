@@ -68,6 +68,9 @@ const quizOf = (quiz: PackedQuiz): QuizToWrite => ({
   isActive: quiz.is_active,
   shuffleQuestions: quiz.shuffle_questions,
   shuffleOptions: quiz.shuffle_options,
+  tries: quiz.tries,
+  passMark: quiz.pass_mark,
+  showCorrectAnswers: quiz.show_correct_answers,
   questions: quiz.questions.map(questionOf),
 });
 

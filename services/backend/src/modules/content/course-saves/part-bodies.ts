@@ -34,6 +34,10 @@ export interface QuizBody {
   /** Named where it's so: one that doesn't shuffle is known by what it was known by before it could. */
   readonly shuffle_questions?: true;
   readonly shuffle_options?: true;
+  /** Named where there is one. */
+  readonly tries?: number;
+  readonly pass_mark?: number;
+  readonly show_correct_answers?: true;
 }
 
 export interface QuestionBody {
@@ -65,11 +69,17 @@ export const quizBody = (quiz: {
   readonly isActive: boolean;
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
+  readonly tries: number | null;
+  readonly passMark: number | null;
+  readonly showCorrectAnswers: boolean;
 }): QuizBody => ({
   name: quiz.name,
   is_active: quiz.isActive,
   ...(quiz.shuffleQuestions ? { shuffle_questions: true as const } : {}),
   ...(quiz.shuffleOptions ? { shuffle_options: true as const } : {}),
+  ...(quiz.tries === null ? {} : { tries: quiz.tries }),
+  ...(quiz.passMark === null ? {} : { pass_mark: quiz.passMark }),
+  ...(quiz.showCorrectAnswers ? { show_correct_answers: true as const } : {}),
 });
 
 export const questionBody = (question: {

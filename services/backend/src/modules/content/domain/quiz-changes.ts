@@ -9,16 +9,20 @@ export interface QuizTerms {
   /** Each learner sees its questions, and their options, in an order of their own. */
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
+  /** Attempts that a learner has; null: any number. */
+  readonly tries: number | null;
+  /** Percent; null: there is nothing to pass. */
+  readonly passMark: number | null;
+  /** To whoever submitted it. */
+  readonly showCorrectAnswers: boolean;
 }
 
-export interface QuizChange {
-  readonly name?: string | undefined;
-  readonly isActive?: boolean | undefined;
-  readonly shuffleQuestions?: boolean | undefined;
-  readonly shuffleOptions?: boolean | undefined;
+export type QuizChange = {
+  readonly [Term in keyof QuizTerms]?: QuizTerms[Term] | undefined;
+} & {
   /** As last read; without it the last change wins. */
   readonly version?: number | undefined;
-}
+};
 
 /**
  * A quiz as a change leaves it, or undefined where it's so already: sent again after a lost answer, a change has nothing
@@ -27,23 +31,35 @@ export interface QuizChange {
  */
 export function changedQuiz(
   quiz: QuizTerms & { readonly version: number },
+  { version, ...change }: QuizChange,
+  questions: readonly JudgedQuestion[],
+): QuizTerms | undefined {
+  const terms = changedTerms(quiz, change);
+  if (areSame(terms, quiz)) return undefined;
+  requireVersion(version, quiz.version);
+  const hindrance = terms.isActive && !quiz.isActive ? inTheWay(questions) : undefined;
+  if (hindrance !== undefined)
+    throw refusedAt('is_active', quizMessages.inTheWay(hindrance.place, hindrance.lack));
+  return terms;
+}
+
+function changedTerms(
+  quiz: QuizTerms,
   {
     name = quiz.name,
     isActive = quiz.isActive,
     shuffleQuestions = quiz.shuffleQuestions,
     shuffleOptions = quiz.shuffleOptions,
-    version,
-  }: QuizChange,
-  questions: readonly JudgedQuestion[],
-): QuizTerms | undefined {
-  const isShuffledSo = shuffleQuestions === quiz.shuffleQuestions && shuffleOptions === quiz.shuffleOptions;
-  if (name === quiz.name && isActive === quiz.isActive && isShuffledSo) return undefined;
-  requireVersion(version, quiz.version);
-  const hindrance = isActive && !quiz.isActive ? inTheWay(questions) : undefined;
-  if (hindrance !== undefined)
-    throw refusedAt('is_active', quizMessages.inTheWay(hindrance.place, hindrance.lack));
-  return { name, isActive, shuffleQuestions, shuffleOptions };
+    tries = quiz.tries,
+    passMark = quiz.passMark,
+    showCorrectAnswers = quiz.showCorrectAnswers,
+  }: Omit<QuizChange, 'version'>,
+): QuizTerms {
+  return { name, isActive, shuffleQuestions, shuffleOptions, tries, passMark, showCorrectAnswers };
 }
+
+const areSame = (terms: QuizTerms, quiz: QuizTerms) =>
+  (Object.keys(terms) as (keyof QuizTerms)[]).every((term) => terms[term] === quiz[term]);
 
 /** VALIDATION_FAILED at `options` where a question would leave its active quiz with something that lacks. */
 export function requireReady(quiz: Pick<QuizTerms, 'isActive'>, question: JudgedQuestion): void {

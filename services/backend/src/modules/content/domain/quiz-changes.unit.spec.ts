@@ -2,7 +2,8 @@ import { quizMessages } from '@keenly/contracts/catalogue/quiz';
 import type { JudgedQuestion } from '@keenly/contracts/formulas/question-rules';
 import { changedQuiz, type QuizChange, requireReady, requireRemovable } from './quiz-changes.js';
 
-const inOrder = { shuffleQuestions: false, shuffleOptions: false };
+const free = { tries: null, passMark: null, showCorrectAnswers: false };
+const inOrder = { shuffleQuestions: false, shuffleOptions: false, ...free };
 const stored = { name: 'Demand', isActive: false, ...inOrder, version: 3 };
 const active = { ...stored, isActive: true };
 const option = (isCorrect: boolean) => ({ option_value: 'x', is_correct: isCorrect });
@@ -53,7 +54,20 @@ describe('a change of a quiz', () => {
   it('shuffles what it names', () =>
     given(stored)
       .when({ shuffleOptions: true, version: 3 })
-      .then({ name: 'Demand', isActive: false, shuffleQuestions: false, shuffleOptions: true }));
+      .then({ name: 'Demand', isActive: false, ...inOrder, shuffleOptions: true }));
+  it('limits attempts, sets a pass mark, and shows the key', () =>
+    given(stored)
+      .when({ tries: 2, passMark: 60, showCorrectAnswers: true })
+      .then({
+        name: 'Demand',
+        isActive: false,
+        ...inOrder,
+        tries: 2,
+        passMark: 60,
+        showCorrectAnswers: true,
+      }));
+  it('is quiet about a limit that it has not got already', () =>
+    given(stored).when({ tries: null }).thenNothing());
   it('is refused where someone else was quicker to shuffle', () =>
     given(stored).when({ shuffleQuestions: true, version: 2 }).thenRejects('CONCURRENT_CHANGE'));
   it('is quiet where it is so already, whatever the version', () =>

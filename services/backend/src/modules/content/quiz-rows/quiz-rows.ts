@@ -10,6 +10,9 @@ export interface QuizRow {
   readonly isActive: boolean;
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
+  readonly tries: number | null;
+  readonly passMark: number | null;
+  readonly showCorrectAnswers: boolean;
   readonly place: number;
   readonly questions: number;
   readonly version: number;
@@ -20,7 +23,8 @@ export interface QuizRow {
 }
 
 const QUIZZES = `select z.id, z.course_id as "courseId", z.lesson_id as "lessonId", z.name, z.is_active as "isActive",
-    z.shuffle_questions as "shuffleQuestions", z.shuffle_options as "shuffleOptions", z.sort_order as place,
+    z.shuffle_questions as "shuffleQuestions", z.shuffle_options as "shuffleOptions",
+    z.tries, z.pass_mark as "passMark", z.show_correct_answers as "showCorrectAnswers", z.sort_order as place,
     (select count(*)::int from app.question q where q.quiz_id = z.id) as questions, z.version,
     z.created_at as "createdAt", z.updated_at as "updatedAt", z.created_by as "createdBy", z.updated_by as "updatedBy"
   from app.quiz z`;
@@ -60,6 +64,9 @@ export function quizOf(row: QuizRow): Quiz {
     is_active: row.isActive,
     shuffle_questions: row.shuffleQuestions,
     shuffle_options: row.shuffleOptions,
+    tries: row.tries,
+    pass_mark: row.passMark,
+    show_correct_answers: row.showCorrectAnswers,
     sort_order: row.place,
     question_count: row.questions,
     version: row.version,

@@ -22,7 +22,16 @@ export interface KeyedQuestion {
   readonly options: readonly { readonly id: string; readonly value: string; readonly isCorrect: boolean }[];
 }
 
-export interface QuizVersion {
+/** What its author allows. */
+export interface QuizTerms {
+  /** Attempts that a learner has; null: any number. */
+  readonly tries: number | null;
+  /** Percent; null: there is nothing to pass. */
+  readonly passMark: number | null;
+  readonly showCorrectAnswers: boolean;
+}
+
+export interface QuizVersion extends QuizTerms {
   readonly id: string;
   readonly lessonId: string;
   readonly name: string;
@@ -119,6 +128,18 @@ export class QuizVersions {
     return rows.map(({ id }) => id);
   }
 
+  /** What is allowed at a quiz as its readers see it now, whoever they are; undefined where it's there no more. */
+  async termsNow(courseId: string, quizId: string): Promise<QuizTerms | undefined> {
+    const { rows } = await this.pool.query<{ body: QuizBody }>(
+      `select t.body from app.course c join app.content_span z on z.course_id = c.id and z.kind = 'assignment'
+         join app.content_part t on t.course_id = z.course_id and t.hash = z.hash
+       where c.id = $1 and z.id = $2 and ${NOW} between z.first_number and coalesce(z.last_number, ${NOW})`,
+      [courseId, quizId],
+    );
+    const [quiz] = rows;
+    return quiz === undefined ? undefined : termsIn(quiz.body);
+  }
+
   /** A quiz as a version of its course has it, with the key, for whoever began it; undefined where it isn't there. */
   async quizAt(courseId: string, version: number, quizId: string): Promise<QuizVersion | undefined> {
     const key = `${courseId}/${version}/${quizId}`;
@@ -156,10 +177,17 @@ export class QuizVersions {
       name: quiz.body.name,
       shuffleQuestions: quiz.body.shuffle_questions === true,
       shuffleOptions: quiz.body.shuffle_options === true,
+      ...termsIn(quiz.body),
       questions: questions.rows.map(({ id, body }) => keyedQuestion(id, body)),
     };
   }
 }
+
+const termsIn = (body: QuizBody): QuizTerms => ({
+  tries: body.tries ?? null,
+  passMark: body.pass_mark ?? null,
+  showCorrectAnswers: body.show_correct_answers === true,
+});
 
 const keyedQuestion = (id: string, body: QuestionBody): KeyedQuestion => ({
   id,

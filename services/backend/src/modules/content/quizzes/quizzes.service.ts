@@ -15,7 +15,7 @@ import { refusedAt } from '../../../kernel/domain-error.js';
 import { keepPart } from '../course-saves/content-parts.js';
 import { idTaken, notFound, requireVersion } from '../domain/refusals.js';
 import { refusingSameId } from '../quiz-rows/same-id.js';
-import { changedQuiz } from '../domain/quiz-changes.js';
+import { changedQuiz, type QuizChange, type QuizTerms } from '../domain/quiz-changes.js';
 import { reordered } from '../domain/row-order.js';
 import { judged, questionsOfQuiz } from '../quiz-rows/question-rows.js';
 import { CourseSaves } from '../course-saves/course-saves.js';
@@ -37,27 +37,20 @@ export class Quizzes {
 
   /** The lesson's last one. Sent again with the same id, it's the one that there is. */
   create(body: CreateQuiz, caller: Caller): Promise<Quiz> {
-    const { id = uuidv7(), campaign_id: lessonId, assignment_name: name, is_active: isActive } = body;
-    const { shuffle_questions: shuffleQuestions, shuffle_options: shuffleOptions } = body;
+    const { id = uuidv7(), campaign_id: lessonId } = body;
+    const terms = termsOf(body);
     return this.saves.run({ lesson: lessonId }, caller, async (sql, { id: courseId }) => {
       await requireLesson(lessonId, sql);
       if (!(await isNew(id, lessonId, sql))) return { answer: await one(id, sql) };
       await requireRoom(courseId, lessonId, sql);
-      const part = await keepPart(
-        sql,
-        courseId,
-        quizBody({ name, isActive, shuffleQuestions, shuffleOptions }),
-      );
+      const part = await keepPart(sql, courseId, quizBody(terms));
       await refusingSameId(
         sql.query(
-          `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, sort_order,
-             part, created_by, updated_by)
-           select $1, $2, $3, $4, $5, $6, $7, coalesce(max(sort_order) + 1, 0), $8, $9, $9
+          `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, tries,
+             pass_mark, show_correct_answers, sort_order, part, created_by, updated_by)
+           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(sort_order) + 1, 0), $11, $12, $12
            from app.quiz where lesson_id = $3`,
-          [
-            ...[id, courseId, lessonId, name, isActive, shuffleQuestions, shuffleOptions],
-            ...[part, caller.accountId],
-          ],
+          [id, courseId, lessonId, ...valuesOf(terms), part, caller.accountId],
         ),
       );
       return { answer: await one(id, sql), changed: 'assignment added' };
@@ -66,21 +59,16 @@ export class Quizzes {
 
   /** VALIDATION_FAILED at `is_active` where a question keeps it from being active; CONCURRENT_CHANGE. */
   change(id: string, body: ChangeQuiz, caller: Caller): Promise<Quiz> {
-    const { assignment_name: name, is_active: isActive, version } = body;
-    const { shuffle_questions: shuffleQuestions, shuffle_options: shuffleOptions } = body;
     return this.saves.run({ quiz: id }, caller, async (sql, { id: courseId }) => {
       const [quiz, questions] = [await requireQuiz(id, sql), await questionsOfQuiz(id, sql)];
-      const change = { name, isActive, shuffleQuestions, shuffleOptions, version };
-      const terms = changedQuiz(quiz, change, questions.map(judged));
+      const terms = changedQuiz(quiz, { ...changeOf(body), version: body.version }, questions.map(judged));
       if (terms === undefined) return { answer: quizOf(quiz) };
       const part = await keepPart(sql, courseId, quizBody(terms));
       await sql.query(
-        `update app.quiz set name = $2, is_active = $3, shuffle_questions = $4, shuffle_options = $5, part = $6,
-           version = version + 1, updated_by = $7, updated_at = now() where id = $1`,
-        [
-          ...[id, terms.name, terms.isActive, terms.shuffleQuestions, terms.shuffleOptions],
-          ...[part, caller.accountId],
-        ],
+        `update app.quiz set name = $2, is_active = $3, shuffle_questions = $4, shuffle_options = $5, tries = $6,
+           pass_mark = $7, show_correct_answers = $8, part = $9, version = version + 1, updated_by = $10,
+           updated_at = now() where id = $1`,
+        [id, ...valuesOf(terms), part, caller.accountId],
       );
       return { answer: await one(id, sql), changed: 'assignment changed' };
     });
@@ -116,6 +104,32 @@ export class Quizzes {
     });
   }
 }
+
+const termsOf = (body: CreateQuiz): QuizTerms => ({
+  name: body.assignment_name,
+  isActive: body.is_active,
+  shuffleQuestions: body.shuffle_questions,
+  shuffleOptions: body.shuffle_options,
+  tries: body.tries,
+  passMark: body.pass_mark,
+  showCorrectAnswers: body.show_correct_answers,
+});
+
+const changeOf = (body: ChangeQuiz): QuizChange => ({
+  name: body.assignment_name,
+  isActive: body.is_active,
+  shuffleQuestions: body.shuffle_questions,
+  shuffleOptions: body.shuffle_options,
+  tries: body.tries,
+  passMark: body.pass_mark,
+  showCorrectAnswers: body.show_correct_answers,
+});
+
+/** In the order of the columns above. */
+const valuesOf = (terms: QuizTerms) => [
+  ...[terms.name, terms.isActive, terms.shuffleQuestions, terms.shuffleOptions],
+  ...[terms.tries, terms.passMark, terms.showCorrectAnswers],
+];
 
 const one = async (id: string, sql: Sql) => quizOf(await requireQuiz(id, sql));
 

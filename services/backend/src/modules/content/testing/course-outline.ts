@@ -10,6 +10,7 @@ interface OutlinedQuiz {
   readonly name: string;
   readonly isActive: boolean;
   readonly shuffled: readonly [questions: boolean, options: boolean];
+  readonly terms: readonly [tries: number | null, passMark: number | null, showCorrectAnswers: boolean];
   readonly questions: readonly { readonly title: string; readonly options: readonly (string | boolean)[] }[];
 }
 interface OutlinedLesson {
@@ -33,7 +34,8 @@ export async function outlineOf(pool: Pool, courseId: string): Promise<readonly 
            a.captions_file_id) order by a.sort_order, a.id)
          from app.attachment a where a.lesson_id = l.id), '[]'), 'quizzes', coalesce((
          select jsonb_agg(jsonb_build_object('name', z.name, 'isActive', z.is_active, 'shuffled',
-           jsonb_build_array(z.shuffle_questions, z.shuffle_options), 'questions', coalesce((
+           jsonb_build_array(z.shuffle_questions, z.shuffle_options), 'terms',
+           jsonb_build_array(z.tries, z.pass_mark, z.show_correct_answers), 'questions', coalesce((
            select jsonb_agg(jsonb_build_object('title', q.title, 'options', coalesce((
              select jsonb_agg(jsonb_build_array(o.option_value, o.is_correct) order by o.sort_order, o.id)
              from app.question_option o where o.question_id = q.id), '[]')) order by q.sort_order, q.id)

@@ -20,6 +20,9 @@ export interface QuizToWrite {
   readonly isActive?: boolean;
   readonly shuffleQuestions?: boolean;
   readonly shuffleOptions?: boolean;
+  readonly tries?: number | null;
+  readonly passMark?: number | null;
+  readonly showCorrectAnswers?: boolean;
 }
 
 interface Words {
@@ -102,19 +105,22 @@ async function writeQuizzes(
   // What a quiz is until its author says something else.
   const quizzes = parts.map(({ one }) => ({
     ...{ isActive: false, shuffleQuestions: false, shuffleOptions: false },
+    ...{ tries: null, passMark: null, showCorrectAnswers: false },
     ...one,
   }));
   const kept = await keepParts(sql, courseId, quizzes.map(quizBody));
   await sql.query(
     `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, sort_order, part,
-       created_by, updated_by)
-     select n.id, $1, n.parent, n.name, n.active, n.questions, n.options, n.place, n.part, $2, $2
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[], $9::int[], $10::text[])
-       as n (id, parent, name, active, questions, options, place, part)`,
+       tries, pass_mark, show_correct_answers, created_by, updated_by)
+     select n.id, $1, n.parent, n.name, n.active, n.questions, n.options, n.place, n.part, n.tries, n.mark, n.shows, $2, $2
+     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[], $9::int[], $10::text[],
+         $11::smallint[], $12::smallint[], $13::boolean[])
+       as n (id, parent, name, active, questions, options, place, part, tries, mark, shows)`,
     [
       ...[courseId, by, all(parts, 'id'), all(parts, 'parent'), all(quizzes, 'name')],
       ...[all(quizzes, 'isActive'), all(quizzes, 'shuffleQuestions'), all(quizzes, 'shuffleOptions')],
       ...[all(parts, 'place'), kept],
+      ...[all(quizzes, 'tries'), all(quizzes, 'passMark'), all(quizzes, 'showCorrectAnswers')],
     ],
   );
 }

@@ -80,10 +80,10 @@ export class ExpertiseReader {
        left join ${CAPABILITY_CARDS} c
          on 'c:' || c.id = found.topic_key and (c.client_id is null or c.client_id = $1)
        left join ${LEARNING_PLANS} p on 'p:' || p.id = found.topic_key
-         and (p.client_id = $1 and not p.is_own or p.created_by = $2 or p.is_public)
+         and (p.client_id = $1 and not p.is_own or p.created_by = $6 or p.is_public)
        where found.studied or c.id is not null
        order by found.study desc, found.topic_key limit ${MOST_POINTS}`,
-      values: [tenant, accountId, plans, clientId !== null, score === 'quiz'],
+      values: [tenant, accountId, plans, clientId !== null, score === 'quiz', caller.accountId],
     });
     return { data: rows.map((row) => pointOf(row, score)) };
   }

@@ -4,19 +4,19 @@ import { forgetting, forgettingAccounts } from '../../../platform/event-log/eras
 import type {
   AttemptExpired,
   AttemptGraded,
+  AttemptRegraded,
   AttemptStarted,
   AttemptSubmitted,
+  EssayMarked,
   QuizAttemptEvent,
 } from '../domain/quiz-attempt.events.js';
 import { announceScores } from './scores.news.js';
 
-type Told = AttemptStarted | AttemptSubmitted | AttemptGraded | AttemptExpired;
-const types: readonly Told['type'][] = [
-  'AttemptStarted',
-  'AttemptSubmitted',
-  'AttemptGraded',
-  'AttemptExpired',
-];
+type Scored = AttemptGraded | EssayMarked | AttemptRegraded;
+type Told = AttemptStarted | AttemptSubmitted | Scored | AttemptExpired;
+const scoring: readonly Scored['type'][] = ['AttemptGraded', 'EssayMarked', 'AttemptRegraded'];
+const isScoring = ({ type }: RecordedEvent) => (scoring as readonly string[]).includes(type);
+const types: readonly Told['type'][] = ['AttemptStarted', 'AttemptSubmitted', ...scoring, 'AttemptExpired'];
 
 /**
  * Attempts at quizzes, one row each, and what they came to: one row an account and quiz, of which the best counts
@@ -25,7 +25,7 @@ const types: readonly Told['type'][] = [
 export const attemptsProjection: Projection = forgetting(
   {
     name: 'attempts',
-    version: 1,
+    version: 2,
     types,
     create: createAttempts,
     announce: announceScores,
@@ -57,10 +57,14 @@ async function createAttempts(sql: Sql, { schema }: { readonly schema: string })
       right_count integer,
       graded_count integer,
       essay_count integer,
+      awaiting_count integer,
       primary key (tenant, id)
     );
     create index on ${schema}.attempt (tenant, account_id, quiz_id, number);
     create index on ${schema}.attempt (tenant, account_id, lesson_id) where submitted_at is null;
+    create index on ${schema}.attempt (tenant, submitted_at, id) where awaiting_count > 0;
+    create index on ${schema}.attempt (tenant, submitted_at, id) where essay_count > 0 and awaiting_count = 0;
+    create index on ${schema}.attempt (quiz_id, tenant, id) where submitted_at is not null;
     create table ${schema}.quiz_result (
       tenant uuid not null,
       account_id uuid not null,
@@ -98,30 +102,42 @@ async function start(events: readonly RecordedEvent[], sql: Sql, schema: string)
   );
 }
 
+/** What the last of these events says of an attempt counts; when it was submitted, the first. */
 async function grade(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
-  const rows = events.flatMap((recorded) => {
+  const byAttempt = new Map<string, object>();
+  for (const recorded of events) {
     const event = domainEvent<QuizAttemptEvent>(recorded);
-    if (event.type !== 'AttemptGraded') return [];
-    const { score, right, graded, essays } = event.data;
+    const standing = standingIn(event);
+    if (standing === undefined) continue;
     const { tenant } = recorded.metadata;
-    return [
-      { tenant, id: idOf(recorded), score, right: right.length, graded, essays, at: recorded.occurredAt },
-    ];
-  });
-  if (rows.length === 0) return;
+    const id = idOf(recorded);
+    const at = event.type === 'AttemptGraded' ? { at: recorded.occurredAt } : {};
+    byAttempt.set(`${tenant}/${id}`, { ...byAttempt.get(`${tenant}/${id}`), tenant, id, ...standing, ...at });
+  }
+  if (byAttempt.size === 0) return;
   await sql.query(
-    `update ${schema}.attempt a set submitted_at = r.at, score = r.score, right_count = r."right",
-       graded_count = r.graded, essay_count = r.essays
+    `update ${schema}.attempt a set submitted_at = coalesce(r.at, a.submitted_at), score = r.score,
+       right_count = r."right", graded_count = r.graded, essay_count = r.essays, awaiting_count = r.awaiting
      from json_to_recordset($1) as r (tenant uuid, id uuid, score numeric, "right" integer, graded integer,
-       essays integer, at timestamptz)
+       essays integer, awaiting integer, at timestamptz)
      where a.tenant = r.tenant and a.id = r.id`,
-    [JSON.stringify(rows)],
+    [JSON.stringify([...byAttempt.values()])],
   );
+}
+
+function standingIn(event: QuizAttemptEvent) {
+  if (event.type === 'AttemptGraded') {
+    const { score, right, graded, essays } = event.data;
+    return { score, right: right.length, graded, essays, awaiting: essays };
+  }
+  if (event.type !== 'EssayMarked' && event.type !== 'AttemptRegraded') return undefined;
+  const { score, right, graded, essays, awaiting } = event.data.after;
+  return { score, right: right.length, graded, essays, awaiting };
 }
 
 /** Counted anew from the rows of these quizzes, so that what comes twice or late changes nothing. */
 async function count(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
-  const graded = events.filter(({ type }) => type === ('AttemptGraded' satisfies Told['type']));
+  const graded = events.filter(isScoring);
   if (graded.length === 0) return;
   const places = graded.map((recorded) => ({ tenant: recorded.metadata.tenant, id: idOf(recorded) }));
   await sql.query(

@@ -1,3 +1,4 @@
+import type { RegradeWay } from '@keenly/contracts/regrade';
 import { ESSAY } from '@keenly/contracts/formulas/question-rules';
 import type { QuestionType } from '@keenly/contracts/quiz';
 import type { Grade } from './quiz-attempt.events.js';
@@ -16,6 +17,17 @@ export interface Kept {
   readonly seq: number;
 }
 
+/** How a question is graded instead of by its key (product/content#regrade); `optionIds` for `new_key` and `both_keys`. */
+export interface Ruling {
+  readonly way: RegradeWay;
+  readonly optionIds: readonly string[];
+}
+
+/** By question. */
+export type Rulings = ReadonlyMap<string, Ruling>;
+
+const asBefore: Rulings = new Map();
+
 export const isEssay = ({ type }: Pick<Keyed, 'type'>) => type === ESSAY;
 
 /** Whether a question is answered: an essay that is blank isn't. */
@@ -24,20 +36,73 @@ export function isAnswered(question: Pick<Keyed, 'type'>, answer: Kept | undefin
   return isEssay(question) ? (answer.essay ?? '').trim() !== '' : answer.optionId !== null;
 }
 
+/** Ids of the options of a question that are right. */
+export function rightOptions({ options }: Pick<Keyed, 'options'>, ruling?: Ruling): readonly string[] {
+  const key = options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
+  switch (ruling?.way) {
+    case 'new_key':
+      return ruling.optionIds;
+    case 'both_keys':
+      return [...new Set([...key, ...ruling.optionIds])];
+    case 'full_marks':
+      return options.map(({ id }) => id);
+    case 'left_out':
+      return [];
+    default:
+      return key;
+  }
+}
+
 /**
  * The score of answers (specification 3 §3, Quiz report): the share of the questions of choices that were answered right,
- * percent with one decimal. Essays await a person's review and count for nothing until then.
+ * percent with one decimal. Essays await a person's review and count for nothing until then. `rulings` are of regrades.
  */
-export function gradeOf(questions: readonly Keyed[], answers: ReadonlyMap<string, Kept>): Grade {
-  const graded = questions.filter((question) => !isEssay(question));
-  const right = graded.filter(({ id, options }) => {
-    const chosen = answers.get(id)?.optionId;
-    return options.some((option) => option.id === chosen && option.isCorrect);
+export function gradeOf(
+  questions: readonly Keyed[],
+  answers: ReadonlyMap<string, Kept>,
+  rulings: Rulings = asBefore,
+): Grade {
+  const counting = questions.filter(({ id }) => rulings.get(id)?.way !== 'left_out');
+  const graded = counting.filter((question) => !isEssay(question));
+  const right = graded.filter((question) => {
+    const chosen = answers.get(question.id)?.optionId;
+    const ruling = rulings.get(question.id);
+    if (ruling?.way === 'full_marks') return true;
+    return chosen !== undefined && chosen !== null && rightOptions(question, ruling).includes(chosen);
   });
+  const essays = counting.length - graded.length;
   return {
-    score: graded.length === 0 ? null : Math.round((right.length / graded.length) * 1000) / 10,
+    score: scoreOf({ right: right.length, graded: graded.length, essays, awaiting: essays, points: 0 }),
     right: right.map(({ id }) => id),
     graded: graded.length,
-    essays: questions.length - graded.length,
+    essays,
   };
+}
+
+/** What an attempt's score is reckoned from: numbers of questions, and the sum of its essays' marks in percent. */
+export interface Counts {
+  readonly right: number;
+  readonly graded: number;
+  readonly essays: number;
+  /** Essays without a mark. */
+  readonly awaiting: number;
+  readonly points: number;
+}
+
+/**
+ * Percent with one decimal: of the questions of choices, and once every essay has its mark, of all questions; null where
+ * there is none to reckon it from.
+ */
+export function scoreOf({ right, graded, essays, awaiting, points }: Counts): number | null {
+  const of = awaiting === 0 ? graded + essays : graded;
+  if (of === 0) return null;
+  return Math.round(((right + (awaiting === 0 ? points / 100 : 0)) / of) * 1000) / 10;
+}
+
+/** Whether an attempt is passed; null where there is nothing to pass, and where the score isn't final. */
+export function isPassed(
+  { score, awaiting }: { readonly score: number | null; readonly awaiting: number },
+  passMark: number | null,
+): boolean | null {
+  return passMark === null || score === null || awaiting > 0 ? null : score >= passMark;
 }

@@ -3,6 +3,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { gradeOf, isAnswered, isEssay, type Kept, type Keyed } from './grading.js';
+import { type MarkEssay, markEssay, type RegradeAttempt, regradeAttempt } from './marking.js';
 import type { Begun, QuizAttemptEvent } from './quiz-attempt.events.js';
 import { type Attempt, evolveAttempt, isThere, type QuizAttempt, weightOf } from './quiz-attempt.state.js';
 
@@ -44,7 +45,13 @@ export interface ExpireAttempt {
   readonly type: 'ExpireAttempt';
 }
 
-export type QuizAttemptCommand = StartAttempt | KeepAnswers | SubmitAttempt | ExpireAttempt;
+export type QuizAttemptCommand =
+  | StartAttempt
+  | KeepAnswers
+  | SubmitAttempt
+  | MarkEssay
+  | RegradeAttempt
+  | ExpireAttempt;
 
 type Events = readonly Decided<QuizAttemptEvent>[];
 
@@ -66,6 +73,10 @@ function decide(command: QuizAttemptCommand, state: QuizAttempt): Events {
       return keep(command, requireOwn(state, command.account));
     case 'SubmitAttempt':
       return submit(command, state);
+    case 'MarkEssay':
+      return markEssay(command, state);
+    case 'RegradeAttempt':
+      return regradeAttempt(command, state);
     case 'ExpireAttempt':
       return state.status === 'none' ? [] : [{ event: { type: 'AttemptExpired', data: {} } }];
     default:

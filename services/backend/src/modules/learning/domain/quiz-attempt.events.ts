@@ -1,3 +1,4 @@
+import type { RegradeWay } from '@keenly/contracts/regrade';
 import type { DomainEvent } from '../../../kernel/decider.js';
 
 /** Which attempt it is: the `number`th of its account at this quiz, from 1, and graded by this `version` of the course. */
@@ -12,13 +13,21 @@ export interface Begun {
 }
 
 export interface Grade {
-  /** Percent with one decimal; null where all questions are essays. */
+  /** Percent with one decimal; null where there is nothing to reckon it from. */
   readonly score: number | null;
   /** Ids of the questions that were answered right. */
   readonly right: readonly string[];
   /** Numbers of questions of choices, and of essays. */
   readonly graded: number;
   readonly essays: number;
+}
+
+/** A grade, and how far its essays are marked. */
+export interface Standing extends Grade {
+  /** Essays without a mark. */
+  readonly awaiting: number;
+  /** Sum of the marks of the others, percent. */
+  readonly points: number;
 }
 
 export type AttemptStarted = DomainEvent<'AttemptStarted', Begun>;
@@ -32,6 +41,28 @@ export type AttemptSubmitted = DomainEvent<'AttemptSubmitted'>;
 /** With its submission. */
 export type AttemptGraded = DomainEvent<'AttemptGraded', Grade>;
 
+/** By another account of the same organization, the event's actor; a mark that there was is changed. */
+export type EssayMarked = DomainEvent<
+  'EssayMarked',
+  { readonly questionId: string; readonly percent: number; readonly after: Standing },
+  { readonly comment: string }
+>;
+
+/** Where a regrade changes something of the attempt; `before` and `after` with their scores. */
+export type AttemptRegraded = DomainEvent<
+  'AttemptRegraded',
+  {
+    readonly regradeId: string;
+    /** Of the course: the version that the attempt is graded by. */
+    readonly version: number;
+    readonly questionId: string;
+    readonly way: RegradeWay;
+    readonly optionIds: readonly string[];
+    readonly before: Standing;
+    readonly after: Standing;
+  }
+>;
+
 /** Kept for as long as it may be (product/content#old-attempts). */
 export type AttemptExpired = DomainEvent<'AttemptExpired'>;
 
@@ -41,4 +72,6 @@ export type QuizAttemptEvent =
   | AnswerGiven
   | AttemptSubmitted
   | AttemptGraded
+  | EssayMarked
+  | AttemptRegraded
   | AttemptExpired;

@@ -6,6 +6,7 @@ import { type AttemptsAtQuiz, OwnAttempts } from '../attempts/own-attempts.js';
 import { notFound } from '../learning-context.js';
 import { attemptId } from '../learning-ids.js';
 import { openFields, takenQuiz } from './taken-quiz.js';
+import { triesLeft } from './tries-left.js';
 
 /** Which quiz of a lesson is someone's to take (product/content#taking-quizzes). Reading begins no attempt. */
 @Injectable()
@@ -49,6 +50,7 @@ export class QuizOfLessonReader {
     const seen = open?.attempt ?? { courseId: place.courseId, version: place.version, seed };
     const quiz = await this.quizzes.quizAt(seen.courseId, seen.version, quizId);
     if (quiz === undefined) throw notFound();
+    const { tries } = (await this.quizzes.termsNow(seen.courseId, quizId)) ?? quiz;
     return {
       ...takenQuiz(quiz, seen),
       attempt: open === undefined ? null : openFields(open),
@@ -56,6 +58,8 @@ export class QuizOfLessonReader {
         submitted === undefined
           ? null
           : { attempt_id: submitted.id, score: submitted.attempt.grade?.score ?? null },
+      tries_left: triesLeft(tries, next),
+      pass_mark: quiz.passMark,
     };
   }
 }

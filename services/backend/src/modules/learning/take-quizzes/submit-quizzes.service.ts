@@ -32,7 +32,7 @@ export class SubmitQuizzes {
   ) {}
 
   /**
-   * VALIDATION_FAILED at `answers.{question}`; NOT_FOUND where there is no such attempt or quiz for this caller. Sent
+   * VALIDATION_FAILED at `answers.{question}`; TRIES_USED_UP; NOT_FOUND where there is no such attempt or quiz for this caller. Sent
    * twice, or at once, it's one attempt and the same answer.
    */
   async submit(body: SubmitQuiz, caller: Caller): Promise<QuizResult> {
@@ -60,7 +60,7 @@ export class SubmitQuizzes {
     const lessonCompleted = await this.isCompleted(target.about, caller);
     const found = await this.attempts.byId(target.id, caller);
     if (found === undefined) throw notFound();
-    return { ...gradeFields(found), lesson_completed: lessonCompleted };
+    return { ...gradeFields(found, quiz.passMark), lesson_completed: lessonCompleted };
   }
 
   private async run(asked: readonly Together[]): Promise<void> {

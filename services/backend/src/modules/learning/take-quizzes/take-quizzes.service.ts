@@ -1,6 +1,8 @@
 import type { KeepAnswers, KeptAnswers, OpenAttempt, StartAttempt } from '@keenly/contracts/attempts';
+import { attemptMessages } from '@keenly/contracts/catalogue/attempts';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { together } from '../../../platform/event-log/together.js';
 import { QuizVersions } from '../../content/content.public.js';
@@ -12,6 +14,7 @@ import { isThere } from '../domain/quiz-attempt.state.js';
 import { notFound, ownContext } from '../learning-context.js';
 import { attemptId, enrolmentId } from '../learning-ids.js';
 import { keptAnswer, openAttempt } from './taken-quiz.js';
+import { triesLeft } from './tries-left.js';
 
 /** Beginning a quiz, going on with it elsewhere, and keeping its answers (product/content#taking-quizzes). */
 @Injectable()
@@ -34,11 +37,13 @@ export class TakeQuizzes {
     return openAttempt(quiz, found);
   }
 
-  /** What a new attempt begins with; NOT_FOUND where this reader is shown no such quiz. */
+  /** What a new attempt begins with; NOT_FOUND where this reader is shown no such quiz; TRIES_USED_UP. */
   async begunAt(quizId: string, number: number, link: string | undefined, caller: Caller): Promise<Begun> {
     const place = await this.quizzes.placeOfQuiz(quizId, { clientId: caller.clientId, link });
     if (place === undefined) throw notFound();
     const { courseId, lessonId, version } = place;
+    const { tries = null } = (await this.quizzes.termsNow(courseId, quizId)) ?? {};
+    if (triesLeft(tries, number) === 0) throw new DomainError('TRIES_USED_UP', attemptMessages.triesUsedUp);
     return { courseId, lessonId, version, quizId, number, seed: attemptId(caller.accountId, quizId, number) };
   }
 

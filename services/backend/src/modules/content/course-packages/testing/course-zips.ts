@@ -43,6 +43,7 @@ export const aPackedCourse = (categoryId: string, overrides: object = {}): Packe
             {
               ...{ assignment_name: 'Check yourself', is_active: true },
               ...{ shuffle_questions: true, shuffle_options: false },
+              ...{ tries: 3, pass_mark: 60, show_correct_answers: true },
               questions: [
                 {
                   ...{ question_title: 'Why?', question_type: 1 },
