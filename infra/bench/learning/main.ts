@@ -2,6 +2,7 @@ import { openBench } from '../content/bench.js';
 import { longCourse } from '../content/long-course.js';
 import { count, printTable } from '../event-store/figures.js';
 import { measureAnswers, measureCrowd, measureSubmissions } from './attempts.js';
+import { measurePlan } from './plan.js';
 import { measureReading } from './reading.js';
 import { readSettings } from './settings.js';
 
@@ -14,6 +15,7 @@ if (settings.only.includes('reading')) rows.push(...(await measureReading(bench,
 if (settings.only.includes('answers')) rows.push(...(await measureAnswers(bench, course)));
 if (settings.only.includes('submissions')) rows.push(...(await measureSubmissions(bench, course)));
 if (settings.only.includes('crowd')) rows.push(...(await measureCrowd(bench, course)));
+if (settings.only.includes('plan')) rows.push(...(await measurePlan(bench)));
 printTable(
   `A course of ${count(settings.lessons)} lessons with ${count(settings.questions)} questions, p95, medians of ` +
     count(settings.repetitions),

@@ -96,8 +96,8 @@ export const contentModule = defineModule({
     OrderCoursesByCategory1764245000000,
     FindPartsById1764246000000,
     SearchContent1764250000000,
-    KeepFoundAnswers1764254000000,
     LimitQuizTries1764252000000,
+    KeepFoundAnswers1764254000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },
