@@ -1,5 +1,4 @@
 import { planMessages as words } from '@keenly/contracts/catalogue/learning-plans';
-import { pathOf } from '@keenly/contracts/path-of';
 import { assignPlans, changeLearningPlan, learningPlans } from '@keenly/contracts/learning-plan.endpoints';
 import type { PlanPartAnswer } from '@keenly/contracts/plan-content';
 import * as on from '@keenly/contracts/plan-content.endpoints';
@@ -190,7 +189,7 @@ describe('the order of a plan', () => {
     const { version } = await build.whole(manager, plan.id);
     const body = { version, modules: moved(plan) };
     for (let times = 0; times < 2; times += 1)
-      expect((await order(plan.id, body)).expect(200).body).toEqual({ data: { version: version + 1 } });
+      expect((await order(plan.id, body)).expect(200)).toEqual({ data: { version: version + 1 } });
     expect(await outline(plan.id)).toEqual([
       ['Second', 'Two', 'Three'],
       ['First', 'One'],
@@ -234,7 +233,7 @@ describe('who sees and changes a plan', () => {
       );
     }
     const listed = await call(app, 'GET', `${learningPlans.path}?search=Mine+alone`, manager);
-    expect(listed.expect(200).body).toEqual({ data: [], total: 0 });
+    expect(listed.expect(200)).toEqual({ data: [], total: 0 });
     // Its title is not taken for others, and no one can assign it.
     await build.plan(manager, { title: 'Mine alone' });
     const assigned = await build.ask(assignPlans, manager, '', [{ plan: id, assignee: learner.accountId }]);
@@ -274,6 +273,5 @@ describe('who sees and changes a plan', () => {
       ];
       expect(refused.map(({ error }) => error?.code)).toEqual(Array(4).fill('NOT_FOUND'));
     }
-    expect(pathOf(on.orderPlan.path, { id })).toContain(id);
   });
 });
