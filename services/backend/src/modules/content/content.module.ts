@@ -60,6 +60,7 @@ import { PublishCourses } from './publish-courses/publish-courses.service.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { Questions } from './questions/questions.service.js';
 import { QuizzesController } from './quizzes/quizzes.controller.js';
+import { EditedQuizzes } from './quiz-versions/edited-quizzes.query.js';
 import { QuizVersions } from './quiz-versions/quiz-versions.query.js';
 import { Quizzes } from './quizzes/quizzes.service.js';
 import { ReadCourseController } from './read-course/read-course.controller.js';
@@ -165,9 +166,9 @@ export const contentModule = defineModule({
     },
     quizzes: { controllers: [QuizzesController], providers: [Quizzes] },
     questions: { controllers: [QuestionsController], providers: [Questions] },
-    'quiz-versions': { providers: [QuizVersions] },
+    'quiz-versions': { providers: [QuizVersions, EditedQuizzes] },
     'gift-questions': { controllers: [GiftQuestionsController], providers: [GiftQuestions] },
     'take-questions': { controllers: [TakeQuestionsController], providers: [TakeQuestions] },
   },
-  exports: [CourseCards, QuizVersions],
+  exports: [CourseCards, EditedQuizzes, QuizVersions],
 });

@@ -13,6 +13,8 @@ export {
   type QuizVersion,
   QuizVersions,
 } from './quiz-versions/quiz-versions.query.js';
+/** The same as their authors have them now. */
+export { type EditedQuiz, EditedQuizzes } from './quiz-versions/edited-quizzes.query.js';
 export type { Reader } from './read-course/readable-courses.js';
 export type { CourseEvent } from './domain/course.events.js';
 

@@ -3,10 +3,15 @@ import { attemptsProjection } from './attempts/attempts.projection.js';
 import { OwnAttempts } from './attempts/own-attempts.js';
 import { CompletedCapabilities } from './completed-capabilities/completed-capabilities.reaction.js';
 import { PendingAssignmentsReader } from './completed-capabilities/pending-assignments.query.js';
+import { CourseAnalyticsController } from './course-analytics/course-analytics.controller.js';
+import { CourseAnalyticsReader } from './course-analytics/course-analytics.query.js';
+import { QuizFiguresReader } from './course-analytics/quiz-figures.query.js';
+import { courseFiguresProjection } from './course-figures/course-figures.projection.js';
 import { CourseProgressController } from './course-progress/course-progress.controller.js';
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';
 import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
+import { KeepRegrades1764252100000 } from './migrations/keep-regrades.migration.js';
 import { MarkEssaysController } from './mark-essays/mark-essays.controller.js';
 import { EssaysToMarkReader } from './mark-essays/essays-to-mark.query.js';
 import { MarkEssays } from './mark-essays/mark-essays.service.js';
@@ -14,6 +19,11 @@ import { CourseHoldings } from './own-courses/course-holdings.js';
 import { OwnCourses } from './own-courses/own-courses.service.js';
 import { QuizReportsController } from './quiz-reports/quiz-reports.controller.js';
 import { QuizReportsReader } from './quiz-reports/quiz-reports.query.js';
+import { RegradePreviews } from './regrade-quizzes/regrade-preview.query.js';
+import { RegradesController } from './regrade-quizzes/regrades.controller.js';
+import { Regrades } from './regrade-quizzes/regrades.service.js';
+import { RunRegradesJob } from './regrade-quizzes/run-regrades.job.js';
+import { RunRegrades } from './regrade-quizzes/run-regrades.service.js';
 import { QuizOfLessonReader } from './take-quizzes/quiz-of-lesson.query.js';
 import { SubmitQuizzes } from './take-quizzes/submit-quizzes.service.js';
 import { TakeQuizzesController } from './take-quizzes/take-quizzes.controller.js';
@@ -23,6 +33,7 @@ import { TakeQuizzes } from './take-quizzes/take-quizzes.service.js';
 export const learningModule = defineModule({
   name: 'learning',
   global: true,
+  migrations: [KeepRegrades1764252100000],
   slices: {
     attempts: { providers: [OwnAttempts], projections: [attemptsProjection] },
     'take-quizzes': {
@@ -31,6 +42,16 @@ export const learningModule = defineModule({
     },
     'quiz-reports': { controllers: [QuizReportsController], providers: [QuizReportsReader] },
     'mark-essays': { controllers: [MarkEssaysController], providers: [EssaysToMarkReader, MarkEssays] },
+    'regrade-quizzes': {
+      controllers: [RegradesController],
+      providers: [Regrades, RegradePreviews, RunRegrades],
+      sweeps: [RunRegradesJob],
+    },
+    'course-figures': { projections: [courseFiguresProjection] },
+    'course-analytics': {
+      controllers: [CourseAnalyticsController],
+      providers: [CourseAnalyticsReader, QuizFiguresReader],
+    },
     'course-progress': {
       controllers: [CourseProgressController],
       providers: [CourseProgressMarks, DoneLessonsReader],

@@ -40,6 +40,15 @@ export async function questionsOfQuiz(quizId: string, sql: Sql): Promise<StoredQ
   return withOptions(rows, sql);
 }
 
+/** Of all quizzes of a course; those of one quiz by place. */
+export async function questionsOfCourse(courseId: string, sql: Sql): Promise<StoredQuestion[]> {
+  const { rows } = await sql.query<QuestionRow>(
+    `${QUESTIONS} where quiz_id in (select z.id from app.quiz z where z.course_id = $1) order by sort_order, id`,
+    [courseId],
+  );
+  return withOptions(rows, sql);
+}
+
 /** Those that there are of these, in no order. */
 export async function questionsById(ids: readonly string[], sql: Sql): Promise<StoredQuestion[]> {
   const { rows } = await sql.query<QuestionRow>(`${QUESTIONS} where id = any($1::uuid[])`, [ids]);

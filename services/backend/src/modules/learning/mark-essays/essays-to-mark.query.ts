@@ -40,7 +40,8 @@ interface Row {
 
 const ROW = `r.id as attempt_id, r.account_id as learner_id, coalesce(w.full_name, '') as learner_name, r.course_id,
   coalesce(${COURSE_NAME}, '') as course_name, r.lesson_id, coalesce(${LESSON_NAME}, '') as lesson_name,
-  r.quiz_id as assignment_id, r.submitted_at, r.essay_count as essays, r.awaiting_count as awaiting_review`;
+  r.quiz_id as assignment_id, coalesce(r.submitted_at, r.started_at) as submitted_at,
+  coalesce(r.essay_count, 0) as essays, coalesce(r.awaiting_count, 0) as awaiting_review`;
 
 const WHOSE = `left join ${ACCOUNT_CARDS} w on w.account_id = r.account_id`;
 

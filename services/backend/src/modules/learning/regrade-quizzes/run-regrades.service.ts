@@ -1,0 +1,120 @@
+import type { RegradeWay } from '@keenly/contracts/regrade';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { serviceContext } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
+import { QuizVersions } from '../../content/content.public.js';
+import type { Keyed } from '../domain/grading.js';
+import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
+
+/** The read model whose rows say which attempts there are. */
+const ATTEMPTS = 'attempts';
+/** It follows within this, in milliseconds, or the rest is seen to the next time. */
+const FOLLOW_WITHIN_MS = 60_000;
+/** Attempts that are appended to at once. */
+const AT_ONCE = 50;
+
+interface Running {
+  readonly id: string;
+  readonly quizId: string;
+  readonly questionId: string;
+  readonly way: RegradeWay;
+  readonly optionIds: readonly string[];
+  readonly afterTenant: string | null;
+  readonly afterId: string | null;
+}
+
+interface AttemptRow {
+  readonly tenant: string;
+  readonly id: string;
+  readonly account: string;
+  readonly courseId: string;
+  readonly version: number;
+}
+
+/**
+ * Carries regrades out, some attempts at a time: each has one event of a regrade, however often that is tried, and the
+ * row says up to which attempt it has come. Who dies in between does those few again, which stay quiet.
+ */
+@Injectable()
+export class RunRegrades {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly runner: CommandRunner,
+    private readonly log: EventLog,
+    private readonly quizzes: QuizVersions,
+  ) {}
+
+  async run(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.pool.query<Running>(
+        `select g.id, g.quiz_id as "quizId", g.question_id as "questionId", g.way, g.option_ids as "optionIds",
+           g.after_tenant as "afterTenant", g.after_id as "afterId"
+         from app.quiz_regrade g where g.finished_at is null order by g.started_at, g.id limit 1`,
+      );
+      const [regrade] = rows;
+      if (regrade === undefined) return;
+      await this.log.store.caughtUp(ATTEMPTS, await this.log.store.head(), FOLLOW_WITHIN_MS);
+      await this.all(regrade);
+    }
+  }
+
+  private async all(regrade: Running): Promise<void> {
+    const questions = new Map<string, readonly Keyed[]>();
+    let after = regrade.afterId === null ? null : { tenant: regrade.afterTenant, id: regrade.afterId };
+    for (;;) {
+      const some = await this.next(regrade.quizId, after);
+      const last = some.at(-1);
+      if (last === undefined) break;
+      await this.some(regrade, some, questions);
+      await this.pool.query(
+        `update app.quiz_regrade set after_tenant = $2, after_id = $3, looked_at = looked_at + $4::int where id = $1`,
+        [regrade.id, last.tenant, last.id, some.length],
+      );
+      after = last;
+    }
+    await this.pool.query(
+      `update app.quiz_regrade set finished_at = now(), attempts = greatest(attempts, looked_at) where id = $1`,
+      [regrade.id],
+    );
+  }
+
+  private async next(
+    quizId: string,
+    after: { readonly tenant: string | null; readonly id: string } | null,
+  ): Promise<readonly AttemptRow[]> {
+    const { rows } = await this.pool.query<AttemptRow>(
+      `select a.tenant, a.id, a.account_id as account, a.course_id as "courseId", a.version from read.attempt a
+       where a.quiz_id = $1 and a.submitted_at is not null and ($3::uuid is null or (a.tenant, a.id) > ($2::uuid, $3::uuid))
+       order by a.tenant, a.id limit $4`,
+      [quizId, after?.tenant ?? null, after?.id ?? null, AT_ONCE],
+    );
+    return rows;
+  }
+
+  private async some(
+    { id: regradeId, quizId, questionId, way, optionIds }: Running,
+    attempts: readonly AttemptRow[],
+    known: Map<string, readonly Keyed[]>,
+  ): Promise<void> {
+    for (const { courseId, version } of attempts) {
+      const at = `${courseId}/${version}`;
+      if (!known.has(at))
+        known.set(at, (await this.quizzes.quizAt(courseId, version, quizId))?.questions ?? []);
+    }
+    await this.runner.runMany(
+      quizAttemptDecider,
+      attempts.map(({ tenant, id, account, courseId, version }) => ({
+        id,
+        command: {
+          ...{ type: 'RegradeAttempt' as const, regradeId, questionId, way, optionIds },
+          questions: known.get(`${courseId}/${version}`) ?? [],
+        },
+        context: serviceContext({ tenant, subject: account, correlation: uuidv7() }),
+      })),
+    );
+  }
+}
