@@ -183,7 +183,7 @@ it('leaves every screen readable', async () => {
         .filter((figure) => figure !== 'expertise')
         .map((figure) => `${insightEndpoints.evidence.path}?figure=${figure}&${zone}`),
       `${badgesEndpoints.badges.path}?${zone}`,
-      ...(['streak', 'hours', 'capabilities'] as const).map(
+      ...(['streak', 'hours', 'capabilities', 'quizzes'] as const).map(
         (kind) => `${badgeEvidenceEndpoints.badgeEvidence.path}?kind=${kind}&${zone}`,
       ),
     ];

@@ -14,7 +14,7 @@ export type BadgeEvidenceQuery = z.infer<typeof badgeEvidenceQuerySchema>;
 
 /**
  * GET /api/v1/badges/evidence: how the way to the next badge of a kind is counted, and the caller's own sessions it came
- * from, newest first. `result` is the `value` of the badges' own `progress`.
+ * from, newest first; lessons that quizzes completed come from none. `result` is the `value` of the badges' own `progress`.
  */
 export const badgeEvidenceSchema = z.object({
   data: evidenceSchema.shape.data

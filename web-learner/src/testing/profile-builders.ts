@@ -91,6 +91,8 @@ export const aFeed: CalendarFeed['data'] = {
   last_read_at: '2026-11-26T17:00:00.000Z',
 };
 
+const aQuizLesson = { id: anId(911), assignment_id: anId(921) };
+
 /** @param earned ids of badges that are earned, each by the first session */
 export function someBadges(earned: readonly string[]): Badges['data'] {
   return {
@@ -102,7 +104,9 @@ export function someBadges(earned: readonly string[]): Badges['data'] {
           kind,
           threshold,
           earned: earned.includes(id)
-            ? { date: '2026-11-24', session_id: anId(501), topic: 'Economics' }
+            ? kind === 'quizzes'
+              ? { date: '2026-11-25', session_id: null, topic: 'What prices tell', lesson: aQuizLesson }
+              : { date: '2026-11-24', session_id: anId(501), topic: 'Economics', lesson: null }
             : null,
         };
       }),
@@ -111,6 +115,7 @@ export function someBadges(earned: readonly string[]): Badges['data'] {
       { kind: 'streak', value: earned.length === 0 ? 0 : 4, next: 7 },
       { kind: 'hours', value: earned.length === 0 ? 0 : 12.5, next: earned.includes('hours-10') ? 25 : 1 },
       { kind: 'capabilities', value: earned.length === 0 ? 0 : 1, next: earned.length === 0 ? 1 : 3 },
+      { kind: 'quizzes', value: earned.length === 0 ? 0 : 2, next: earned.length === 0 ? 1 : 5 },
     ],
   };
 }

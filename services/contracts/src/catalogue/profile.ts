@@ -204,22 +204,25 @@ export const scheduleWords = {
 
 export const badgeWords = {
   title: 'Badges',
-  lead: 'You earn badges by studying. You keep them even if you forget a page or delete old sessions.',
-  kinds: { streak: 'Streaks', hours: 'Hours', capabilities: 'Capabilities' },
+  lead: 'You earn badges by studying and by quizzes. You keep them even if you forget a page or delete old sessions.',
+  kinds: { streak: 'Streaks', hours: 'Hours', capabilities: 'Capabilities', quizzes: 'Quizzes' },
   names: {
     streak: (days: number) => `${String(days)} days in a row`,
     hours: (hours: number) => (hours === 1 ? 'First hour' : `${String(hours)} hours`),
     capabilities: (count: number) => (count === 1 ? 'First capability' : `${String(count)} capabilities`),
+    quizzes: (count: number) => (count === 1 ? 'First lesson by quiz' : `${String(count)} lessons by quiz`),
   },
   how: {
     streak: 'A day counts with 10 minutes of study.',
     hours: 'Total hours of study, excluding breaks.',
     capabilities: 'A capability counts after 1 hour of study.',
+    quizzes: 'A lesson counts once all of its quizzes are submitted.',
   },
   next: {
     streak: (value: number, next: number) => `${String(value)} of ${String(next)} days`,
     hours: (value: number, next: number) => `${String(value)} of ${String(next)} hours`,
     capabilities: (value: number, next: number) => `${String(value)} of ${String(next)} capabilities`,
+    quizzes: (value: number, next: number) => `${String(value)} of ${String(next)} lessons`,
   },
   /** How progress to the next badge is counted, and the labels of its numbers. */
   counted: {
@@ -228,8 +231,15 @@ export const badgeWords = {
     hours: 'Total time of your finished sessions, excluding breaks.',
     capabilities:
       'Capabilities you studied for at least 1 hour in total, in finished sessions, excluding breaks.',
+    quizzes:
+      'Lessons you completed by submitting all of their quizzes. Lessons you marked as done by hand don’t count.',
   },
-  inputs: { studied: 'Time studied', sessions: 'Sessions', days: 'Days in a row' },
+  inputs: {
+    studied: 'Time studied',
+    sessions: 'Sessions',
+    days: 'Days in a row',
+    lessons: 'Lessons completed by quiz',
+  },
   all: 'You’ve earned them all.',
   earned: 'Earned',
   toEarn: 'Not earned yet',

@@ -9,6 +9,7 @@ import { Modal } from '../../ui/components/modal';
 import { Pager } from '../../ui/components/pager';
 import { badgeEvidenceQuery } from './badge-evidence-query';
 import { SESSIONS_A_PAGE } from './evidence';
+import { Formula } from './formula';
 import { CountedSessions } from './counted-sessions';
 import { EvidenceSkeleton } from './rollup-dialog';
 import './evidence.css';
@@ -33,14 +34,18 @@ export function BadgeDialog({ kind, onClose }: { kind: BadgeKind; onClose: () =>
     >
       <div className="evidence">
         <AnswerPanel answer={answer} skeleton={<EvidenceSkeleton />}>
-          {({ data }) => (
-            <CountedSessions
-              name={name}
-              data={data}
-              heading={`${counted(data.total, 'session')}, newest first`}
-              busy={answer.isPlaceholderData}
-            />
-          )}
+          {({ data }) =>
+            kind === 'quizzes' ? (
+              <Formula name={name} formula={data.formula} inputs={data.inputs} result={data.result} />
+            ) : (
+              <CountedSessions
+                name={name}
+                data={data}
+                heading={`${counted(data.total, 'session')}, newest first`}
+                busy={answer.isPlaceholderData}
+              />
+            )
+          }
         </AnswerPanel>
       </div>
     </Modal>

@@ -1,5 +1,9 @@
 /** What people’s quizzes come to, by capability. */
 export { CAPABILITY_SCORES } from './capability-scores/capability-scores.js';
+/** The read contract in SQL: tenant, account_id, course_id, lesson_id, by ('quiz' or 'hand'), completed_at. */
+export const LESSONS_DONE = 'read.lesson_done';
+/** tenant, account_id, quiz_id, lesson_id, submitted_at (null: it's open). */
+export const ATTEMPTS = 'read.attempt';
 /** Erasing and copying what someone learned by courses. */
 export { OwnCourses } from './own-courses/own-courses.service.js';
 

@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { tableDay } from '../../../ui/format/dates';
 import { useWayBack } from '../../../ui/components/use-way-back';
 
-/** One badge; an earned one leads to the session that earned it, where that one is still kept. */
+/** One badge; an earned one leads to the session or the attempt that earned it, where that one is still kept. */
 export function BadgeCard({ badge }: { badge: Badge }) {
   const { kind, threshold, earned } = badge;
   const wayBack = useWayBack();
+  const path = earned === null ? null : pathTo(earned);
   return (
     <li className="badge" data-earned={earned !== null || undefined}>
       <svg viewBox="0 0 48 48" aria-hidden="true">
@@ -24,11 +25,11 @@ export function BadgeCard({ badge }: { badge: Badge }) {
         ) : (
           <span className="k-meta">
             {words.earned} {tableDay(earned.date)}
-            {earned.session_id === null ? null : (
+            {path === null ? null : (
               <>
                 {' · '}
-                <Link to={`/sessions/${earned.session_id}`} state={wayBack}>
-                  {earned.topic ?? 'Session'}
+                <Link to={path} state={wayBack}>
+                  {earned.topic ?? (earned.lesson === null ? 'Session' : 'Lesson')}
                 </Link>
               </>
             )}
@@ -37,4 +38,10 @@ export function BadgeCard({ badge }: { badge: Badge }) {
       </div>
     </li>
   );
+}
+
+function pathTo({ session_id: session, lesson }: NonNullable<Badge['earned']>): string | null {
+  if (session !== null) return `/sessions/${session}`;
+  if (lesson === null || lesson.assignment_id === null) return null;
+  return `/lesson-quiz/${lesson.id}?${new URLSearchParams({ report: lesson.assignment_id })}`;
 }

@@ -30,6 +30,15 @@ describe('badges', () => {
     for (const kind of badgeKinds) expect(screen.getByText(`how ${kind}`)).toBeTruthy();
   });
 
+  it('name the lesson whose quiz earned them, and lead to its report', async () => {
+    open(someBadges(['quizzes-1']));
+    const quizzes = within(await screen.findByRole('region', { name: words.kinds.quizzes }));
+    expect(quizzes.getByRole('link', { name: 'What prices tell' }).getAttribute('href')).toBe(
+      `/lesson-quiz/${anId(911)}?report=${anId(921)}`,
+    );
+    expect(quizzes.getByText(words.next.quizzes(2, 5))).toBeTruthy();
+  });
+
   it('are all still to be earned at first', async () => {
     open(someBadges([]));
     expect(await screen.findAllByText(words.toEarn)).toHaveLength(someBadges([]).badges.length);

@@ -3,6 +3,7 @@ import { unreachable } from '../../../kernel/decider.js';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import { forgetting, forgettingAccounts } from '../../../platform/event-log/erasing.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import { announceLessons } from './lessons.news.js';
 
 const types: readonly EnrolmentEvent['type'][] = [
   'CourseBegun',
@@ -21,6 +22,7 @@ export const courseProgressProjection: Projection = forgetting(
     name: 'course-progress',
     version: 1,
     types,
+    announce: announceLessons,
     create: async (sql, { schema }) => {
       await sql.query(`
         create table ${schema}.course_progress (

@@ -22,12 +22,14 @@ import {
   sessionsOn,
   type Slice,
 } from './badge-sessions.js';
+import { quizLessons, quizLessonsOfCourses } from './quiz-lessons.js';
 import { badgeTotals, progressOf, runningStreak } from './badge-totals.js';
 
+type SessionBadge = Exclude<BadgeKind, 'quizzes'>;
 type Whose = readonly [tenant: string, accountId: string];
 
 const words = badgeWords.inputs;
-const unitOf = { streak: 'count', hours: 'h', capabilities: 'count' } as const;
+const unitOf = { streak: 'count', hours: 'h', capabilities: 'count', quizzes: 'count' } as const;
 const none: CountedSessions = { page: [], total: 0, studyS: 0 };
 
 /** 'How is this counted?' of the badges: the way to the next one of a kind, and the sessions that went it. */
@@ -45,6 +47,7 @@ export class BadgeEvidenceReader {
     if (!isTimeZone(timeZone)) throw refusedAt('time_zone', scheduleMessages.zoneUnknown);
     const today = dayIn(timeZone, now);
     const whose = [tenantOf(caller), caller.accountId] as const;
+    if (kind === 'quizzes') return this.ofQuizzes(whose);
     const totals = await badgeTotals(this.pool, whose);
     const run = runningStreak(totals, today);
     const counted = await this.counted(kind, whose, run, { limit: size, offset: (page - 1) * size });
@@ -53,15 +56,34 @@ export class BadgeEvidenceReader {
         kind,
         formula: badgeWords.counted[kind],
         inputs: await this.inputs(kind, counted, whose, run === undefined ? 0 : totals.run_days),
-        result: { value: progressOf(totals, today)[kind], unit: unitOf[kind] },
+        result: { value: progressOf(totals, today, 0)[kind], unit: unitOf[kind] },
         sessions: await this.told(counted.page, caller, now),
         total: counted.total,
       },
     };
   }
 
+  /** Lessons come from no session. */
+  private async ofQuizzes(whose: Whose): Promise<BadgeEvidence> {
+    const [courses, lessons] = await Promise.all([
+      quizLessonsOfCourses(this.pool, whose),
+      quizLessons(this.pool, whose),
+    ]);
+    const value = lessons.at(-1)?.total ?? 0;
+    return {
+      data: {
+        kind: 'quizzes',
+        formula: badgeWords.counted.quizzes,
+        inputs: [...courses, { name: words.lessons, value, unit: 'count' }],
+        result: { value, unit: unitOf.quizzes },
+        sessions: [],
+        total: 0,
+      },
+    };
+  }
+
   private counted(
-    kind: BadgeKind,
+    kind: SessionBadge,
     whose: Whose,
     run: DaySpan | undefined,
     slice: Slice,
@@ -73,7 +95,7 @@ export class BadgeEvidenceReader {
   }
 
   private async inputs(
-    kind: BadgeKind,
+    kind: SessionBadge,
     { studyS, total }: CountedSessions,
     whose: Whose,
     days: number,

@@ -29,11 +29,16 @@ export function runningStreak({ run_end, run_days }: BadgeTotals, today: DayNumb
   return { first: run_end - run_days + 1, last: run_end };
 }
 
-/** How far someone is: days of the running streak, hours with one decimal, capabilities. */
-export function progressOf(totals: BadgeTotals, today: DayNumber): Readonly<Record<BadgeKind, number>> {
+/** How far someone is: days of the running streak, hours with one decimal, capabilities, lessons completed by quiz. */
+export function progressOf(
+  totals: BadgeTotals,
+  today: DayNumber,
+  quizzes: number,
+): Readonly<Record<BadgeKind, number>> {
   return {
     streak: runningStreak(totals, today) === undefined ? 0 : totals.run_days,
     hours: oneDecimal(totals.study_s / 3600),
     capabilities: totals.capabilities,
+    quizzes,
   };
 }

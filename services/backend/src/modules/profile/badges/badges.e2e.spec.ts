@@ -58,6 +58,7 @@ describe('badges', () => {
       { kind: 'streak', value: 0, next: 3 },
       { kind: 'hours', value: 0, next: 1 },
       { kind: 'capabilities', value: 0, next: 1 },
+      { kind: 'quizzes', value: 0, next: 1 },
     ]);
     expect(
       (await call(app, 'GET', `${badgesEndpoints.badges.path}?time_zone=Moon/Base`, { token: person.token }))
@@ -113,7 +114,7 @@ describe('badges', () => {
       const told = await evidence(kind);
       expect([kind, told.result.value]).toEqual([kind, value]);
       expect([kind, told.total]).toEqual([kind, told.sessions.length]);
-      expect(told.inputs.find(({ name }) => name === 'Time studied')?.value).toBe(studied(told));
+      expect(told.inputs.find(({ name }) => name === 'Time studied')?.value ?? 0).toBe(studied(told));
     }
     const [streak, hours, capabilities] = [
       await evidence('streak'),
@@ -181,16 +182,19 @@ describe('badges', () => {
     const earned = { date: dateOf(dayIn(zone, last.startedAt)), session_id: last.sessionId };
     expect(await hours()).toMatchObject(earned);
     // Its topic is in the list of sessions, which comes to know of it on its own.
-    await eventually(async () => expect(await hours()).toEqual({ ...earned, topic: 'Rhetoric' }));
+    await eventually(async () =>
+      expect(await hours()).toEqual({ ...earned, topic: 'Rhetoric', lesson: null }),
+    );
     expect((await read(person)).progress).toEqual([
       { kind: 'streak', value: 3, next: 7 },
       { kind: 'hours', value: 1.5, next: 10 },
       { kind: 'capabilities', value: 0, next: 1 },
+      { kind: 'quizzes', value: 0, next: 1 },
     ]);
     expect((await read(await signUp(app))).badges.every(({ earned }) => earned === null)).toBe(true);
     // Before that list knows of it the badge leads to its session all the same.
     const pool = app.app.get<Pool>(PG_POOL, { strict: false });
     await pool.query('delete from read.session_row where session_id = $1', [last.sessionId]);
-    expect(await hours()).toEqual({ ...earned, topic: null });
+    expect(await hours()).toEqual({ ...earned, topic: null, lesson: null });
   });
 });

@@ -14,6 +14,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { refusedAt } from '../../../kernel/domain-error.js';
 import { badgeTotals, progressOf } from './badge-totals.js';
+import { type QuizLesson, quizLessons } from './quiz-lessons.js';
 
 interface Earned {
   readonly badge_id: string;
@@ -30,7 +31,7 @@ export class BadgesReader {
   async of(timeZone: string, caller: Caller, now = new Date()): Promise<Badges> {
     if (!isTimeZone(timeZone)) throw refusedAt('time_zone', scheduleMessages.zoneUnknown);
     const whose = [tenantOf(caller), caller.accountId] as const;
-    const [earned, totals] = await Promise.all([
+    const [earned, totals, lessons] = await Promise.all([
       this.pool.query<Earned>(
         // The session's own list may not have it yet, or any more: the link is known here, its topic only there.
         `select e.badge_id, e.day, b.session_id, nullif(r.topic, '') as topic
@@ -41,11 +42,16 @@ export class BadgesReader {
         [...whose],
       ),
       badgeTotals(this.pool, whose),
+      quizLessons(this.pool, whose),
     ]);
     const badges = badgeKinds.flatMap((kind) =>
-      badgeSteps[kind].map((threshold) => badgeOf(kind, threshold, earned.rows)),
+      badgeSteps[kind].map((threshold) =>
+        kind === 'quizzes'
+          ? badgeOfQuizzes(threshold, lessons, timeZone)
+          : badgeOf(kind, threshold, earned.rows),
+      ),
     );
-    const values = progressOf(totals, dayIn(timeZone, now));
+    const values = progressOf(totals, dayIn(timeZone, now), lessons.at(-1)?.total ?? 0);
     return {
       data: {
         badges,
@@ -67,6 +73,25 @@ function badgeOf(kind: BadgeKind, threshold: number, earned: readonly Earned[]):
     kind,
     threshold,
     earned:
-      row === undefined ? null : { date: dateOf(row.day), session_id: row.session_id, topic: row.topic },
+      row === undefined
+        ? null
+        : { date: dateOf(row.day), session_id: row.session_id, topic: row.topic, lesson: null },
+  };
+}
+
+/** A lesson has no calendar of its own: its day is the reader's. */
+function badgeOfQuizzes(threshold: number, lessons: readonly QuizLesson[], timeZone: string): Badge {
+  const lesson = lessons.find(({ place }) => place === threshold);
+  const kind = 'quizzes';
+  if (lesson === undefined) return { id: badgeId(kind, threshold), kind, threshold, earned: null };
+  const { at, lessonId, heading, quizId } = lesson;
+  return {
+    ...{ id: badgeId(kind, threshold), kind, threshold },
+    earned: {
+      date: dateOf(dayIn(timeZone, at)),
+      session_id: null,
+      topic: heading,
+      lesson: { id: lessonId, assignment_id: quizId },
+    },
   };
 }
