@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { contentSearchWords as words } from '@keenly/contracts/catalogue/content-search';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import { shareWords } from '@keenly/contracts/catalogue/share';
+import type { ContentSourceInfo } from '@keenly/contracts/content-source';
+import { contentSources, foundItems } from '@keenly/contracts/content-source.endpoints';
+import { otherSitesWords } from '@keenly/contracts/catalogue/other-sites';
 import type { CourseCards, TopicSuggestion } from '@keenly/contracts/course-card';
 import { coursesByCategory, topicSuggestions } from '@keenly/contracts/course-card.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { currentSession } from '@keenly/contracts/study-session.endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +16,7 @@ import { Link, useLocation } from 'react-router';
 import { ContentPage } from './content-page';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aCourseCard } from '../../testing/course-builders';
+import { aFoundItem, someSites } from '../../testing/site-builders';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';
 import { aStatus, standInForExtension } from '../../testing/extension';
 import { type Call, standInForService } from '../../testing/service';
@@ -20,6 +25,8 @@ import { live } from '../../shared/live/live';
 let calls: Call[];
 let found: (search: URLSearchParams) => Response;
 let topics: TopicSuggestion[];
+let sites: ContentSourceInfo[];
+let siteAnswers: Record<string, () => Response | Promise<Response>>;
 
 const aPage = (over: Partial<CourseCards> = {}): CourseCards => ({
   ...{ data: [aCourseCard()], total: 1, nearest: false },
@@ -41,6 +48,8 @@ function draw(at = '/content') {
   calls = standInForService({
     [`GET ${coursesByCategory.path}`]: () => found(last()),
     [`GET ${topicSuggestions.path}`]: () => anAnswer({ data: topics }),
+    [`GET ${contentSources.path}`]: () => anAnswer({ data: sites }),
+    ...siteAnswers,
     [`GET ${currentSession.path}`]: () => anAnswer({ data: { session: null, state: null, position: '0' } }),
   });
   drawSignedIn(
@@ -59,6 +68,8 @@ const type = (topic: string) => userEvent.type(box(), topic);
 beforeEach(() => {
   standInForLayout();
   topics = [];
+  sites = [];
+  siteAnswers = {};
   found = () => anAnswer(aPage());
   jest.spyOn(live, 'getState').mockReturnValue({ status: 'live', heardAt: 0 });
   jest.spyOn(live, 'subscribe').mockReturnValue(() => undefined);
@@ -226,5 +237,84 @@ describe('Start AI Assistant', () => {
     draw('/content?searchContent=Clay');
     await waitFor(() => expect(button(words.start).disabled).toBe(true));
     remove();
+  });
+});
+
+describe('other sites (product/content#other-sites)', () => {
+  const of = (source: string) => `GET ${pathOf(foundItems.path, { source })}`;
+  const asked = () =>
+    calls.filter(({ path }) => path.endsWith('/items')).map(({ path }) => path.split('/')[4]);
+  const site = (name: string) => within(screen.getByRole('region', { name }));
+
+  beforeEach(() => {
+    sites = someSites();
+    siteAnswers = {
+      [of('wikipedia')]: () => anAnswer({ state: 'ready', data: [aFoundItem(1)] }),
+      [of('apple-podcasts')]: () => anAnswer({ state: 'ready', data: [] }),
+    };
+  });
+
+  it('aren’t asked before there is a topic', async () => {
+    draw();
+    await screen.findByRole('link', { name: 'Firing a kiln, part 1' });
+    expect(calls.map(({ path }) => path)).not.toContain(contentSources.path);
+  });
+
+  it('open in a tab of their own, and load nothing before', async () => {
+    draw('/content?searchContent=Kiln');
+    const link = await screen.findByRole('link', { name: /^Glaze 1/ });
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://example.org/1',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(site('Wikipedia').queryByRole('img')).toBeNull();
+    expect(await screen.findByText(otherSitesWords.none('Apple Podcasts'))).toBeTruthy();
+  });
+
+  it('are named and not asked where they aren’t configured', async () => {
+    draw('/content?searchContent=Kiln');
+    expect(await screen.findByText(otherSitesWords.notConfigured(['YouTube', 'MIT Learn']))).toBeTruthy();
+    await screen.findByRole('link', { name: /^Glaze 1/ });
+    expect(asked().sort()).toEqual(['apple-podcasts', 'wikipedia']);
+  });
+
+  it('don’t keep courses waiting, and say when they don’t answer', async () => {
+    let isBack = false;
+    siteAnswers[of('apple-podcasts')] = () =>
+      anAnswer(isBack ? { state: 'ready', data: [aFoundItem(2)] } : { state: 'away', data: [] });
+    siteAnswers[of('wikipedia')] = () => new Promise<Response>(() => undefined);
+    draw('/content?searchContent=Kiln');
+    expect(await screen.findByRole('link', { name: 'Firing a kiln, part 1' })).toBeTruthy();
+    expect(await screen.findByText(otherSitesWords.away('Apple Podcasts'))).toBeTruthy();
+    isBack = true;
+    await userEvent.click(button(otherSitesWords.retryOf('Apple Podcasts')));
+    expect(await screen.findByRole('link', { name: /^Glaze 2/ })).toBeTruthy();
+  });
+
+  it('say so too where our own service refuses', async () => {
+    siteAnswers[of('wikipedia')] = () => aRefusal(429, 'RATE_LIMITED', 'Too many.');
+    draw('/content?searchContent=Kiln');
+    expect(await screen.findByText(otherSitesWords.away('Wikipedia'))).toBeTruthy();
+  });
+
+  it('are shown by type', async () => {
+    draw('/content?searchContent=Kiln');
+    await screen.findByRole('link', { name: /^Glaze 1/ });
+    await userEvent.click(button('Podcasts'));
+    expect(screen.queryByRole('region', { name: 'Wikipedia' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Apple Podcasts' })).toBeTruthy();
+    await userEvent.click(button('Audio'));
+    expect(screen.getByText(otherSitesWords.noneOfType)).toBeTruthy();
+  });
+
+  it('show six, and the rest on demand', async () => {
+    siteAnswers[of('wikipedia')] = () =>
+      anAnswer({ state: 'ready', data: Array.from({ length: 20 }, (_, nth) => aFoundItem(nth)) });
+    draw('/content?searchContent=Kiln');
+    await screen.findByRole('link', { name: /^Glaze 1/ });
+    expect(site('Wikipedia').getAllByRole('link')).toHaveLength(6);
+    await userEvent.click(button(otherSitesWords.more(14, 'Wikipedia')));
+    expect(site('Wikipedia').getAllByRole('link')).toHaveLength(20);
   });
 });

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/components/empty-state';
 import { Note } from '../../../ui/components/note';
 import { Pager } from '../../../ui/components/pager';
 import { FoundCard, FoundSkeleton } from './found-card';
+import { OtherSites } from './other-sites';
 import { foundQuery } from './search-queries';
 import { TopicBox } from './topic-box';
 import { useSearched } from './use-searched';
@@ -71,6 +72,7 @@ export function ContentSearch({ assistant }: { assistant: Assistant }) {
           )}
         </AnswerPanel>
       </section>
+      {asked === undefined || asked === '' ? null : <OtherSites asked={asked} />}
     </>
   );
 }

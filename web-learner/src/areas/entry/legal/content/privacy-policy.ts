@@ -52,6 +52,7 @@ export const privacyPolicy: LegalDocument = {
         ],
         'In Community, members of your organization see your name and picture, how long you studied, and how many capabilities you studied. Everyone else who is signed in sees the same, and nothing more, only if you choose to be visible to everyone. You can change this at any time.',
         'Your expressions are yours. Managers can see them only if you record them in the extension and your organization’s policy lets managers see them. Otherwise, everyone else sees “NA”. Some laws restrict inferring emotions at work or in education, such as article 5(1)(f) of the European Union’s AI Act. Where such a law applies, an organization must leave this turned off.',
+        'When you search for a topic, we may also ask other sites, such as Wikipedia, what they have on it. They get only the words you search for, from our servers, and never who asked. If you open one of their links, that site’s own rules apply.',
         'Companies that work for us, such as those that host our servers or deliver email, handle data only on our instructions. We give data to authorities where the law requires it.',
       ],
     },
