@@ -4,6 +4,7 @@ import type {
   KeptAnswer,
   QuizByLesson,
   QuizResult,
+  ReportedQuestion,
   TakenQuestion,
 } from '@keenly/contracts/attempts';
 import { ESSAY, MULTIPLE_CHOICE, TRUE_FALSE } from '@keenly/contracts/formulas/question-rules';
@@ -76,7 +77,7 @@ export function someQuiz(over: Partial<QuizByLesson> = {}, answers: KeptAnswer[]
 
 /** The same as starting an attempt answers. */
 export function someAttempt() {
-  const { attempt, submitted: _, tries_left: __, pass_mark: ___, ...quiz } = someQuiz();
+  const { attempt, submitted: _, tries_left: _left, pass_mark: _mark, ...quiz } = someQuiz();
   return { ...quiz, attempt_id: anId(970), started_at: STARTED, answers: [], ...attempt };
 }
 
@@ -95,8 +96,6 @@ export function someResult(over: Partial<QuizResult> = {}): QuizResult {
   };
 }
 
-const untold = { left_out: false, correct_option_ids: null, model_answer: null, mark: null };
-
 /** The first answered right, the second not, the essay waiting. */
 export function someReport(over: Partial<AssignmentReport> = {}): AssignmentReport {
   const { lesson_completed: _, ...result } = someResult();
@@ -107,22 +106,53 @@ export function someReport(over: Partial<AssignmentReport> = {}): AssignmentRepo
     assignment_name: 'Check yourself',
     campaign_id: anId(911),
     parent_id: anId(901),
-    best_score: 100,
     regraded: null,
     tries_left: null,
+    best_score: 100,
     questions: [
-      { ...choice, ...untold, option_id: anId(941), essay_content: null, is_right: true },
-      { ...trueFalse, ...untold, option_id: anId(951), essay_content: null, is_right: false },
-      {
-        ...essay,
-        ...untold,
-        option_id: null,
-        essay_content: 'Small ones first.\nThen tall ones.',
-        is_right: null,
-      },
+      aReported(choice, { option_id: anId(941), is_right: true }),
+      aReported(trueFalse, { option_id: anId(951), is_right: false }),
+      aReported(essay, { essay_content: 'Small ones first.\nThen tall ones.' }),
     ],
     ...over,
   };
+}
+
+/** A question of a report that shows nothing but what was answered. */
+export const aReported = (
+  question: TakenQuestion,
+  over: Partial<ReportedQuestion> = {},
+): ReportedQuestion => ({
+  ...question,
+  option_id: null,
+  essay_content: null,
+  is_right: null,
+  left_out: false,
+  correct_option_ids: null,
+  model_answer: null,
+  mark: null,
+  ...over,
+});
+
+/** The same once it was regraded, its essay marked, and correct answers shown. */
+export function someMarkedReport(over: Partial<AssignmentReport> = {}): AssignmentReport {
+  const [choice, trueFalse, essay] = someQuestions();
+  const at = new Date(NOW).toISOString();
+  return someReport({
+    ...{ score: 100, total_correct_answers: 2, awaiting_review: 0, pass_mark: 70, passed: true },
+    regraded: { score_before: 66.7, regraded_at: at },
+    tries_left: 2,
+    questions: [
+      aReported(choice, { option_id: anId(941), is_right: true, correct_option_ids: [anId(941)] }),
+      aReported(trueFalse, { option_id: anId(951), is_right: false, correct_option_ids: [anId(952)] }),
+      aReported(essay, {
+        essay_content: 'Small ones first.\nThen tall ones.',
+        model_answer: 'By height, with room for the hands.',
+        mark: { percent: 80, comment: 'Say why, too.', marked_at: at },
+      }),
+    ],
+    ...over,
+  });
 }
 
 export function someProgress(done: string[] = [], over: Partial<CourseProgress> = {}): CourseProgress {

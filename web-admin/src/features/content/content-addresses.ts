@@ -4,6 +4,11 @@ export const COURSES = '/';
 export const newCourseAddress = (name: string) => `/new?${new URLSearchParams({ name }).toString()}`;
 export const courseAddress = (id: string) => `/${encodeURIComponent(id)}`;
 
+/** Essays to mark, and those of an attempt, opened at one of them. */
+export const ESSAYS = '/essays';
+export const essaysAddress = (attempt: string, question?: string) =>
+  `${ESSAYS}/${encodeURIComponent(attempt)}${question === undefined ? '' : `?${new URLSearchParams({ question }).toString()}`}`;
+
 export const editorTabs = ['syllabus', 'sections', 'assignments', 'analytics'] as const;
 export type EditorTab = (typeof editorTabs)[number];
 

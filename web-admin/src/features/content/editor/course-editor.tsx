@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { audienceNames } from '../audience-words';
 import type { EditorTab } from '../content-addresses';
 import { useCourseRooms, wholeCourseQuery } from '../content-queries';
+import { AnalyticsTab } from './analytics/analytics-tab';
 import { AssignmentsTab } from './assignments/assignments-tab';
 import { DraftBanner } from './drafts/draft-banner';
 import { DraftButton } from './drafts/draft-button';
 import { type DraftFocus, useDraftFocus } from './drafts/use-draft-focus';
 import { EditSyllabus } from './edit-syllabus';
 import { EditorFrame } from './editor-frame';
-import { NotBuilt } from './empty-tabs';
 import { HistoryButton } from './history/history-button';
 import { SectionsTab } from './sections/sections-tab';
 import { TakenDownBanner } from './taken-down/taken-down-banner';
@@ -83,7 +83,7 @@ function TabOf({ tab, course }: { tab: EditorTab; course: WholeCourse }) {
     case 'assignments':
       return <AssignmentsTab course={course} />;
     case 'analytics':
-      return <NotBuilt tab={tab} />;
+      return <AnalyticsTab course={course} />;
     default:
       return tab satisfies never;
   }

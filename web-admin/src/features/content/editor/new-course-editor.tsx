@@ -11,7 +11,7 @@ import { courseAddress } from '../content-addresses';
 import { readAgain, wholeCourseQuery } from '../content-queries';
 import { useAuthorRights } from '../use-author-rights';
 import { EditorFrame } from './editor-frame';
-import { AfterSaving, NotBuilt } from './empty-tabs';
+import { AfterSaving } from './empty-tabs';
 import { LeaveGuard } from './leave-guard';
 import { SyllabusForm } from './syllabus-form';
 import type { SyllabusValues } from './syllabus-values';
@@ -29,11 +29,11 @@ export function NewCourseEditor() {
           case 'syllabus':
             return <NewSyllabus key={name} name={name} />;
           case 'sections':
-            return <AfterSaving what="sections" />;
+            return <AfterSaving then="add sections" />;
           case 'assignments':
-            return <AfterSaving what="assignments" />;
+            return <AfterSaving then="add assignments" />;
           case 'analytics':
-            return <NotBuilt tab={tab} />;
+            return <AfterSaving then="see who takes it" />;
           default:
             return tab satisfies never;
         }

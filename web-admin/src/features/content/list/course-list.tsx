@@ -19,6 +19,7 @@ import { audienceNames } from '../audience-words';
 import { coursesQuery, useCourseRooms } from '../content-queries';
 import { courseColumns } from './course-columns';
 import { askedBy, type CourseListView, SEARCH_MAX, useCourseListView } from './course-list-view';
+import { EssaysLink } from '../essays/essays-link';
 import { PackageDialog } from '../packages/package-dialog';
 import { UploadDialog } from '../upload/upload-dialog';
 import { NewCourseDialog } from './new-course-dialog';
@@ -53,6 +54,7 @@ export function CourseList() {
           <p className="k-meta list-lead">{data === undefined ? ' ' : leadOf(data.total, view)}</p>
         </div>
         <div className="course-list-actions">
+          <EssaysLink />
           <Button icon="table" onClick={() => setUpload('table')}>
             {courseLabels.upload}
           </Button>

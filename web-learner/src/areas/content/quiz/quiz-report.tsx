@@ -1,19 +1,21 @@
-import type { AssignmentReport, ReportedQuestion } from '@keenly/contracts/attempts';
-import { questionTypeWords } from '@keenly/contracts/catalogue/quiz';
+import type { AssignmentReport } from '@keenly/contracts/attempts';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import { buttonClass } from '../../../ui/components/button';
 import { Icon } from '../../../ui/components/icon';
-import type { IconName } from '../../../ui/components/icon-paths';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
 import { usePageTitle } from '../../../ui/components/use-page-title';
+import { Note } from '../../../ui/components/note';
+import { tableDate } from '../../../ui/format/dates';
 import { percent } from '../../../ui/format/figures';
 import { AskedPage } from '../asked-page';
 import { ContentNotFound } from '../content-not-found';
 import { reportOf } from './quiz-answers';
 import { lessonPath } from './quiz-paths';
+import { Passed } from './passed';
+import { Reported } from './reported-question';
 import { ScoreRing } from './score-ring';
 import './quiz.css';
 
@@ -40,7 +42,7 @@ export function QuizReport({ assignment, link }: QuizReportProps) {
 }
 
 function Report({ report, link }: { report: AssignmentReport; link: string | null }) {
-  const { score, best_score: best } = report;
+  const { score, best_score: best, tries_left: left } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasGoneOn = useNavigationType() === NavigationType.Push;
   // The page of the quiz stays: who comes from its result starts at the report's top.
@@ -70,7 +72,12 @@ function Report({ report, link }: { report: AssignmentReport; link: string | nul
           graded={report.graded_questions}
           awaiting={report.awaiting_review}
         />
+        <Passed result={report} />
+        <Regraded report={report} />
         {best === null || best === score ? null : <p className="k-meta">{words.bestScore(percent(best))}</p>}
+        {left === null ? null : (
+          <p className="k-meta">{left === 0 ? words.noTries : words.triesLeft(left)}</p>
+        )}
       </Panel>
       <Panel title={words.questions}>
         <ol className="quiz-report">
@@ -83,37 +90,14 @@ function Report({ report, link }: { report: AssignmentReport; link: string | nul
   );
 }
 
-const outcomes: Record<'right' | 'wrong' | 'awaiting', { icon: IconName; text: string }> = {
-  right: { icon: 'check', text: words.isRight },
-  wrong: { icon: 'right', text: words.isWrong },
-  awaiting: { icon: 'clock', text: words.awaitingReview },
-};
-
-function outcomeOf({ is_right: isRight }: ReportedQuestion): keyof typeof outcomes {
-  if (isRight === null) return 'awaiting';
-  return isRight ? 'right' : 'wrong';
-}
-
-function Reported({ question, place }: { question: ReportedQuestion; place: number }) {
-  const outcome = outcomeOf(question);
-  const { icon, text } = outcomes[outcome];
-  const chosen = question.question_options_attributes.find(({ id }) => id === question.option_id);
-  const given = chosen?.option_value ?? question.essay_content ?? words.noAnswer;
+/** Both scores, and why the second one differs. */
+function Regraded({ report: { regraded, score } }: { report: AssignmentReport }) {
+  if (regraded === null) return null;
+  const shown = (some: number | null) => (some === null ? words.awaitingReview : percent(some));
   return (
-    <li data-outcome={outcome}>
-      <p className="k-quiet">{questionTypeWords[question.question_type]}</p>
-      <h3 dir="auto">
-        <span className="k-sr">{words.question(place)}: </span>
-        {question.question_title}
-      </h3>
-      <p className="quiz-given">
-        <span className="k-meta">{words.yourAnswer}: </span>
-        <span dir="auto">{given}</span>
-      </p>
-      <p className="quiz-outcome">
-        <Icon name={icon} small />
-        {text}
-      </p>
-    </li>
+    <Note>
+      <b>{words.regraded(shown(regraded.score_before), shown(score))}</b>{' '}
+      <span className="k-meta">{tableDate(regraded.regraded_at)}</span>
+    </Note>
   );
 }

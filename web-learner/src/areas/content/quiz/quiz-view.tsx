@@ -122,17 +122,26 @@ function TakeAgain({ quiz, link, onBegun }: TakeAgainProps) {
       setBusy(false);
     }
   };
-  const score = quiz.submitted?.score ?? null;
+  const { tries_left: left, pass_mark: passMark, submitted } = quiz;
+  const score = submitted?.score ?? null;
+  const isOver = left === 0;
   return (
     <Panel className="quiz-again">
       <h1 dir="auto">{words.titled(quiz.assignment_name)}</h1>
       <p>{score === null ? words.essaysBefore : words.scoredBefore(percent(score))}</p>
-      <p className="k-meta">{words.retake}</p>
+      {passMark === null ? null : <p className="k-meta">{words.passMark(passMark)}</p>}
+      <p className="k-meta">{isOver ? words.noTries : words.retake}</p>
+      {left === null || isOver ? null : <p className="k-meta">{words.triesLeft(left)}</p>}
       <p className="quiz-again-ways">
-        <Button look="primary" busy={busy} onClick={() => void start()}>
-          {words.take}
-        </Button>
-        <Link className={buttonClass('outlined')} to={{ search: reportSearch(quiz.assignment_id, link) }}>
+        {isOver ? null : (
+          <Button look="primary" busy={busy} onClick={() => void start()}>
+            {words.take}
+          </Button>
+        )}
+        <Link
+          className={buttonClass(isOver ? 'primary' : 'outlined')}
+          to={{ search: reportSearch(quiz.assignment_id, link) }}
+        >
           {words.report}
         </Link>
         <Link className={buttonClass('text')} to={lessonPath(quiz, link)}>

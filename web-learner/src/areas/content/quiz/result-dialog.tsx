@@ -2,6 +2,7 @@ import type { QuizResult } from '@keenly/contracts/attempts';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import { Button } from '../../../ui/components/button';
 import { Modal } from '../../../ui/components/modal';
+import { Passed } from './passed';
 import { ScoreRing } from './score-ring';
 
 export interface ResultDialogProps {
@@ -32,6 +33,7 @@ export function ResultDialog({ result, onReport, onDone }: ResultDialogProps) {
           graded={result.graded_questions}
           awaiting={result.awaiting_review}
         />
+        <Passed result={result} />
         {result.lesson_completed ? <p className="quiz-complete">{words.lessonComplete}</p> : null}
       </div>
     </Modal>

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ConfirmRemoval } from '../../../../shared/confirm-removal';
 import { ConflictChoice, differing } from '../conflict-choice';
 import { LeaveGuard } from '../leave-guard';
+import { RegradeDialog } from '../regrade/regrade-dialog';
+import type { RegradedQuestion } from '../regrade/regrade-queries';
 import { ConfirmOption } from './confirm-option';
 import { goneWords } from './gone-words';
 import { QuestionForm } from './question-form';
@@ -24,6 +26,7 @@ export interface EditQuestionProps {
 export function EditQuestion({ courseId, quiz, question, gone, onClose }: EditQuestionProps) {
   const kept = useKeptQuestion(courseId, quiz, question, onClose);
   const [asked, setAsked] = useState<OptionValues | 'question'>();
+  const [isRegrading, setRegrading] = useState(false);
   // Theirs, once it was chosen, has nothing of what was typed before.
   const [reloads, setReloads] = useState(0);
   const { draft, saving } = kept;
@@ -78,6 +81,7 @@ export function EditQuestion({ courseId, quiz, question, gone, onClose }: EditQu
         onChange={kept.change}
         onDeleteOption={remove}
         onDelete={gone === undefined ? () => setAsked('question') : undefined}
+        onRegrade={gone === undefined ? () => setRegrading(true) : undefined}
         onSave={kept.save}
         onCancel={() => {
           draft.forget();
@@ -106,10 +110,26 @@ export function EditQuestion({ courseId, quiz, question, gone, onClose }: EditQu
           onClose={() => setAsked(undefined)}
         />
       )}
+      {isRegrading ? (
+        <RegradeDialog question={regradedOf(question)} onClose={() => setRegrading(false)} />
+      ) : null}
       <LeaveGuard when={draft.isDirty} />
     </>
   );
 }
+
+/** As it's saved: the key that's being typed isn't one yet. */
+const regradedOf = (question: Question): RegradedQuestion => ({
+  assignment: question.assignment_id,
+  id: question.id,
+  title: question.question_title,
+  type: question.question_type,
+  options: question.question_options_attributes.map((option) => ({
+    id: option.id,
+    value: option.option_value,
+    isCorrect: option.is_correct === 1,
+  })),
+});
 
 /** The options one below the other, the correct one named. */
 const lines = ({ question_type: type, options }: QuestionValues): string =>

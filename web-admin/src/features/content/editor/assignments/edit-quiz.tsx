@@ -10,7 +10,7 @@ import { ConflictChoice, differing } from '../conflict-choice';
 import { useEdits } from '../who-edits/presence';
 import { useTypedDraft } from '../typed/use-typed-draft';
 import { useProgress } from './progress';
-import { QuizForm, quizFaults, type QuizValues, quizValuesOf } from './quiz-form';
+import { QuizForm, quizFaults, type QuizValues, quizValuesOf, sentQuiz } from './quiz-form';
 import { changeKnownQuizzes, latestQuizzes, readQuizzesAgain, withOne } from './quiz-queries';
 
 export interface EditQuizProps {
@@ -38,7 +38,7 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
   const saving = useVersionedSave<QuizValues>({
     isTold: true,
     send: async (values, version) => {
-      const body = { ...values, version };
+      const body = { ...sentQuiz(values), version };
       const { data } = await run(quizOverlays.saving, () =>
         consoleApi.ask(changeQuiz, { params: { id }, body }),
       );
@@ -54,9 +54,6 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
     onFields: setFaults,
     onConflict: () => void readQuizzesAgain(client, courseId),
   });
-  const saved = quizValuesOf(quiz);
-  const state = ({ is_active: isActive }: QuizValues) => (isActive ? labels.active : labels.inactive);
-  const onOrOff = (isOn: boolean) => (isOn ? labels.on : labels.off);
   return (
     <QuizForm
       title={labels.editTitle}
@@ -71,20 +68,7 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
           <Note>Someone deleted this assignment. Copy what you need, then select Cancel.</Note>
         ) : saving.conflict ? (
           <ConflictChoice
-            fields={differing([
-              { label: labels.name, mine: draft.values.assignment_name, saved: saved.assignment_name },
-              { label: labels.active, mine: state(draft.values), saved: state(saved) },
-              {
-                label: labels.shuffleQuestions,
-                mine: onOrOff(draft.values.shuffle_questions),
-                saved: onOrOff(saved.shuffle_questions),
-              },
-              {
-                label: labels.shuffleOptions,
-                mine: onOrOff(draft.values.shuffle_options),
-                saved: onOrOff(saved.shuffle_options),
-              },
-            ])}
+            fields={disagreements(draft.values, quizValuesOf(quiz))}
             busy={saving.busy}
             onReload={() => {
               draft.drop();
@@ -113,3 +97,24 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
     />
   );
 }
+
+const state = (isActive: boolean) => (isActive ? labels.active : labels.inactive);
+const onOrOff = (isOn: boolean) => (isOn ? labels.on : labels.off);
+
+/** The parts in which what is typed differs from what is saved. */
+const disagreements = (mine: QuizValues, saved: QuizValues) => {
+  const both = (label: string, show: (values: QuizValues) => string) => ({
+    label,
+    mine: show(mine),
+    saved: show(saved),
+  });
+  return differing([
+    both(labels.name, (values) => values.assignment_name),
+    both(labels.active, (values) => state(values.is_active)),
+    both(labels.shuffleQuestions, (values) => onOrOff(values.shuffle_questions)),
+    both(labels.shuffleOptions, (values) => onOrOff(values.shuffle_options)),
+    both(labels.tries, ({ tries }) => (tries === '' ? labels.anyNumber : tries)),
+    both(labels.passMark, ({ pass_mark: mark }) => (mark === '' ? labels.nothingToPass : mark)),
+    both(labels.showCorrect, (values) => onOrOff(values.show_correct_answers)),
+  ]);
+};

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { useTypedNew } from '../typed/use-typed-new';
 import { useProgress } from './progress';
-import { newQuizValues, QuizForm, quizFaults, quizValuesOf } from './quiz-form';
+import { newQuizValues, QuizForm, quizFaults, quizValuesOf, sentQuiz } from './quiz-form';
 import { changeKnownQuizzes, quizzesQuery, readQuizzesAgain, withOne } from './quiz-queries';
 
 export interface NewQuizProps {
@@ -40,7 +40,7 @@ export function NewQuiz({ courseId, lesson, onAdded, onClose }: NewQuizProps) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const body = { id, campaign_id: lesson.id, ...values };
+      const body = { id, campaign_id: lesson.id, ...sentQuiz(values) };
       const { data } = await run(quizOverlays.adding, () => consoleApi.ask(createQuiz, { body }));
       changeKnownQuizzes(client, courseId, (quizzes) => withOne(quizzes, data));
       void readQuizzesAgain(client, courseId);

@@ -1,4 +1,5 @@
 import { questionTypeWords, quizLabels as labels } from '@keenly/contracts/catalogue/quiz';
+import { regradeScreens } from '@keenly/contracts/catalogue/regrade-screens';
 import { ESSAY, MULTIPLE_CHOICE, TRUE_FALSE } from '@keenly/contracts/formulas/question-rules';
 import type { QuestionType } from '@keenly/contracts/quiz';
 import { Button } from '@keenly/web-learner/ui/components/button';
@@ -25,6 +26,8 @@ export interface QuestionFormProps {
   onDeleteOption: (option: OptionValues) => void;
   /** Absent where there is nothing to delete. */
   onDelete?: (() => void) | undefined;
+  /** Absent where no one can have answered it. */
+  onRegrade?: (() => void) | undefined;
   onSave: () => void;
   onCancel: () => void;
 }
@@ -90,6 +93,11 @@ export function QuestionForm(props: QuestionFormProps) {
           <Button small look="text" className="question-delete" onClick={onDelete}>
             <ConsoleIcon name="bin" small />
             {labels.deleteQuestion}
+          </Button>
+        )}
+        {props.onRegrade === undefined ? null : (
+          <Button small look="text" onClick={props.onRegrade}>
+            {regradeScreens.action}
           </Button>
         )}
         <Button small onClick={props.onCancel}>

@@ -13,23 +13,48 @@ export interface QuizValues {
   readonly is_active: boolean;
   readonly shuffle_questions: boolean;
   readonly shuffle_options: boolean;
+  /** As typed; '' for any number, and for nothing to pass. */
+  readonly tries: string;
+  readonly pass_mark: string;
+  readonly show_correct_answers: boolean;
 }
 export const newQuizValues: QuizValues = {
   assignment_name: '',
   is_active: false,
   shuffle_questions: false,
   shuffle_options: false,
+  tries: '',
+  pass_mark: '',
+  show_correct_answers: false,
 };
 export const quizValuesOf = (quiz: Quiz): QuizValues => ({
   assignment_name: quiz.assignment_name,
   is_active: quiz.is_active,
   shuffle_questions: quiz.shuffle_questions,
   shuffle_options: quiz.shuffle_options,
+  tries: typedOf(quiz.tries),
+  pass_mark: typedOf(quiz.pass_mark),
+  show_correct_answers: quiz.show_correct_answers,
 });
+const typedOf = (number: number | null): string => (number === null ? '' : String(number));
+
+/** As it's sent. Where what is typed isn't a whole number, no number is. */
+export const sentQuiz = ({ tries, pass_mark: passMark, ...values }: QuizValues) => ({
+  ...values,
+  tries: numberOf(tries),
+  pass_mark: numberOf(passMark),
+});
+const numberOf = (typed: string): number | null => {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+};
 
 /** The words at each field that can't be saved; none where all can. */
 export function quizFaults(values: QuizValues): Readonly<Record<string, string>> {
-  const parsed = createQuizSchema.pick({ assignment_name: true }).safeParse(values);
+  const parsed = createQuizSchema
+    .pick({ assignment_name: true, tries: true, pass_mark: true })
+    .safeParse(sentQuiz(values));
   return parsed.success ? {} : firstOfEach(parsed.error.issues);
 }
 
@@ -126,6 +151,30 @@ export function QuizForm(props: QuizFormProps) {
         >
           {labels.shuffleOptions}
         </Switch>
+        <div className="quiz-limits">
+          <NumberField
+            label={labels.tries}
+            hint={labels.triesHelp}
+            value={values.tries}
+            error={faults['tries']}
+            onChange={(tries) => props.onChange({ tries })}
+          />
+          <NumberField
+            label={labels.passMark}
+            hint={labels.passMarkHelp}
+            value={values.pass_mark}
+            error={faults['pass_mark']}
+            onChange={(pass_mark) => props.onChange({ pass_mark })}
+          />
+        </div>
+        <Switch
+          help={labels.showCorrectHelp}
+          checked={values.show_correct_answers}
+          error={faults['show_correct_answers']}
+          onChange={(isOn) => props.onChange({ show_correct_answers: isOn })}
+        >
+          {labels.showCorrect}
+        </Switch>
       </form>
       <ProgressOverlay />
     </Modal>
@@ -154,5 +203,25 @@ function Switch({ help, checked, error, onChange, children }: SwitchProps) {
       </Checkbox>
       <p className="k-quiet">{help}</p>
     </div>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+function NumberField({ onChange, ...rest }: NumberFieldProps) {
+  return (
+    <Field
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -1,0 +1,40 @@
+import { counted } from '../formulas/counted.js';
+
+/** Words of a course's Analytics tab (product/content#analytics). */
+export const analyticsScreens = {
+  period: 'Period',
+  reach: 'Learners',
+  begun: 'Started',
+  completed: 'Completed',
+  attempts: 'Quiz attempts',
+  meanScore: 'Mean score',
+  noValue: 'NA',
+  day: 'Day',
+  sentence: (begun: number, completed: number, attempts: number) =>
+    `${counted(begun, 'learner')} started, ${counted(completed, 'learner')} completed the course, and ${counted(attempts, 'quiz attempt')} were submitted.`,
+  newestDays: 'The chart shows the newest days with activity.',
+  nothing: 'No activity in this period',
+  nothingLine: 'Learners, completions, and quiz results appear here. Choose another period.',
+  noQuizzes: 'No quiz results yet',
+  noQuizzesLine: 'Add an active assignment with questions. Its results appear here once someone submits it.',
+  items: (assignment: string) => `Questions of ${assignment}`,
+  itemsOfAllTime: 'Questions count all attempts, whatever the period.',
+  noAttempts: 'No one has submitted this assignment yet.',
+  question: 'Question',
+  answered: 'Answered',
+  right: 'Right',
+  answers: 'Answers',
+  tells: 'What it tells',
+  correct: 'Correct',
+  essay: 'Marked by a person',
+  chosen: (count: number, share: string) => `${count} (${share})`,
+  strong: 'Tells strong from weak',
+  some: 'Tells some strong from weak',
+  little: 'Hardly tells strong from weak',
+  reversed: 'Strong learners get it wrong more often',
+  unknown: 'Too few answers to tell',
+  keyWrong: 'The key may be wrong',
+  keyWrongLine: 'Learners who score high choose another option.',
+  withheld:
+    'Learners outside your organization aren’t counted here yet. Their stats are shown from 5 learners on.',
+} as const;

@@ -1,0 +1,68 @@
+import type { ReportedQuestion } from '@keenly/contracts/attempts';
+import { questionTypeWords } from '@keenly/contracts/catalogue/quiz';
+import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
+import { Icon } from '../../../ui/components/icon';
+import type { IconName } from '../../../ui/components/icon-paths';
+
+const outcomes = {
+  right: { icon: 'check', text: words.isRight },
+  wrong: { icon: 'right', text: words.isWrong },
+  awaiting: { icon: 'clock', text: words.awaitingReview },
+  marked: { icon: 'check', text: '' },
+  out: { icon: 'info', text: words.leftOut },
+} as const satisfies Record<string, { icon: IconName; text: string }>;
+
+function outcomeOf({
+  is_right: isRight,
+  left_out: isOut,
+  mark,
+  model_answer: model,
+}: ReportedQuestion): keyof typeof outcomes | undefined {
+  if (isOut) return 'out';
+  if (mark !== null) return 'marked';
+  // On a personal account no one marks an essay: the model answer is there to compare it with.
+  if (isRight === null) return model === null ? 'awaiting' : undefined;
+  return isRight ? 'right' : 'wrong';
+}
+
+/** What was answered to a question, what came of it, and what else its author shows. */
+export function Reported({ question, place }: { question: ReportedQuestion; place: number }) {
+  const outcome = outcomeOf(question);
+  const { mark, model_answer: model, question_options_attributes: options } = question;
+  const chosen = options.find(({ id }) => id === question.option_id);
+  const given = chosen?.option_value ?? question.essay_content ?? words.noAnswer;
+  const correct = options.filter(({ id }) => question.correct_option_ids?.includes(id) === true);
+  return (
+    <li data-outcome={outcome}>
+      <p className="k-quiet">{questionTypeWords[question.question_type]}</p>
+      <h3 dir="auto">
+        <span className="k-sr">{words.question(place)}: </span>
+        {question.question_title}
+      </h3>
+      <Told label={words.yourAnswer} text={given} />
+      {correct.length === 0 ? null : (
+        <Told
+          label={correct.length === 1 ? words.correctAnswer : words.correctAnswers}
+          text={correct.map(({ option_value: value }) => value).join('\n')}
+        />
+      )}
+      {model === null ? null : <Told label={words.modelAnswer} text={model} />}
+      {outcome === undefined ? null : (
+        <p className="quiz-outcome">
+          <Icon name={outcomes[outcome].icon} small />
+          {mark === null || outcome !== 'marked' ? outcomes[outcome].text : words.points(mark.percent)}
+        </p>
+      )}
+      {mark === null || mark.comment === '' ? null : <Told label={words.comment} text={mark.comment} />}
+    </li>
+  );
+}
+
+function Told({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="quiz-given">
+      <span className="k-meta">{label}: </span>
+      <span dir="auto">{text}</span>
+    </p>
+  );
+}
