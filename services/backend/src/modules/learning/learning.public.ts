@@ -1,18 +1,14 @@
 /** What people’s quizzes come to, by capability. */
 export { CAPABILITY_SCORES } from './capability-scores/capability-scores.js';
-/** The read contract in SQL: tenant, account_id, course_id, lesson_id, by ('quiz' or 'hand'), completed_at. */
-export const LESSONS_DONE = 'read.lesson_done';
-/** tenant, account_id, quiz_id, lesson_id, submitted_at (null: it's open). */
-export const ATTEMPTS = 'read.attempt';
 /** Erasing and copying what someone learned by courses. */
 export { OwnCourses } from './own-courses/own-courses.service.js';
 
-/**
- * The read contracts in SQL: how far people are with courses: tenant, account_id, course_id, begun_at, completed_at (null:
- * not complete); and which lessons they are done with: tenant, account_id, course_id, lesson_id, completed_at.
- */
+/** The read contracts in SQL. Attempts: tenant, account_id, quiz_id, lesson_id, submitted_at (null: it's open). */
+export const ATTEMPTS = 'read.attempt';
+/** How far people are with courses: tenant, account_id, course_id, begun_at, completed_at (null: not complete). */
 export const COURSES_STUDIED = 'read.course_progress';
+/** Lessons they are done with: tenant, account_id, course_id, lesson_id, by ('quiz' or 'hand'), completed_at. */
 export const LESSONS_DONE = 'read.lesson_done';
-/** Name of the projection that writes them, and the events after which they are another. */
+/** Name of the projection that writes the last two, and the events after which they are another. */
 export const COURSE_PROGRESS = 'course-progress';
 export type { CourseCompleted, LessonCompleted } from './domain/enrolment.events.js';
