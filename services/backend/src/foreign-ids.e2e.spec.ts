@@ -1,3 +1,4 @@
+import { addToPlan, orderPlan } from '@keenly/contracts/plan-content.endpoints';
 import { updateAttachment } from '@keenly/contracts/attachments.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
@@ -23,13 +24,16 @@ describe('another tenant’s ids in a body', () => {
     expect(table.unknown()).toEqual([]);
     expect(await table.changing()).toEqual([]);
     // Each could have worked, but for a license code, which no one guesses, assignees, who are no members, an option
-    // of another question, and a file that another person uploaded.
+    // of another question, a file that another person uploaded, a course that isn't for everyone, and a module of
+    // another plan.
     expect([...table.malformed].map((name) => name.replace(/[0-9a-f-]{36}/g, ':id'))).toEqual([
       `POST ${organisationEndpoints.joinOrganisation.path}`,
       `POST ${assignmentEndpoints.assign.path}`,
       `POST ${learningPlanEndpoints.assignPlans.path}`,
       `PUT ${changeQuestion.path}`,
       `PUT ${updateAttachment.path}`,
+      `POST ${addToPlan.path}`,
+      `PUT ${orderPlan.path}`,
     ]);
   });
 

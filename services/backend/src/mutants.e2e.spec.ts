@@ -21,6 +21,7 @@ import { moveLesson } from '@keenly/contracts/course-copies.endpoints';
 import { clientsSummary, networkSummary } from '@keenly/contracts/networks.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { orderPlan } from '@keenly/contracts/plan-content.endpoints';
 import { changeQuestion } from '@keenly/contracts/quiz.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { needsAttention } from '@keenly/contracts/team-figures.endpoints';
@@ -160,6 +161,8 @@ describe('an organization taken from the body', () => {
     `PUT ${keepAnswers.path}`,
     // Nor is a section of another course, whosever it is, one that a lesson can go to.
     `PUT ${moveLesson.path}`,
+    // The caller's own plan, which the other organization does not have.
+    `PUT ${orderPlan.path}`,
     // Ids alone, and the assignments of one are not found in another.
     `DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`,
     `POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`,

@@ -44,8 +44,9 @@ export async function foreignPlans(
   category: string,
 ): Promise<ForeignPlans> {
   const build = new PlanBuilding(app, category);
-  const theirs = await build.plan(owner);
-  const own = await build.plan(stranger);
+  // By name they come after what the tables look for on a list's first page.
+  const theirs = await build.plan(owner, { title: 'Theirs as well' });
+  const own = await build.plan(stranger, { title: 'Yours' });
   const ownModule = await build.module(stranger, own.id);
   return {
     module: await build.module(owner, theirs.id),
