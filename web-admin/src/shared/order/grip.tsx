@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { ConsoleIcon, type ConsoleIconName } from '../console-icon';
-import type { Move } from './reorder';
+import type { Move } from '@keenly/web-learner/shared/editing/reorder';
 
 /** Another list that an item can go to. */
 export interface Elsewhere {

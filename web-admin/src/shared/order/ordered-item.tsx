@@ -4,7 +4,7 @@ import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-
 import type { Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/types';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type Elsewhere, Grip } from './grip';
-import type { Move } from './reorder';
+import type { Move } from '@keenly/web-learner/shared/editing/reorder';
 
 export interface OrderedItemProps {
   id: string;

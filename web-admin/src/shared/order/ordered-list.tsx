@@ -5,7 +5,7 @@ import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Elsewhere } from './grip';
 import { OrderedItem } from './ordered-item';
-import { destinationOf, moved, type Move } from './reorder';
+import { destinationOf, moved, type Move } from '@keenly/web-learner/shared/editing/reorder';
 import './order.css';
 
 export interface OrderedListProps<Item> {

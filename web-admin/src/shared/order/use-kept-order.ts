@@ -1,8 +1,8 @@
 import { wordsFor } from '@keenly/web-learner/shared/api/api-error';
 import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
 import { useEffect, useMemo, useState } from 'react';
-import { OrderKeeper } from './order-keeper';
-import { inOrder } from './reorder';
+import { OrderKeeper } from '@keenly/web-learner/shared/editing/order-keeper';
+import { inOrder } from '@keenly/web-learner/shared/editing/reorder';
 
 export interface KeptOrder<Item> {
   /** As they're shown. */

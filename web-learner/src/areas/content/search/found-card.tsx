@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/components/chips';
 import { Bone } from '../../../ui/components/skeleton';
 import { ShareButtons } from '../share-buttons';
 import { CourseCover } from './course-cover';
-import { cutText } from './cut-text';
+import { cutText } from '../../../ui/format/cut-text';
 
 /** Characters of a description on a card. */
 const DESCRIPTION_MAX = 80;

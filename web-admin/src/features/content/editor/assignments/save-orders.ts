@@ -1,7 +1,7 @@
 import { sortQuestions, sortQuizzes } from '@keenly/contracts/quiz.endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { lastingApi } from '../../../../data/lasting-api';
-import { inOrder } from '../../../../shared/order/reorder';
+import { inOrder } from '@keenly/web-learner/shared/editing/reorder';
 import {
   changeKnownQuestions,
   changeKnownQuizzes,

@@ -4,7 +4,7 @@ import type { Lesson, WholeCourse } from '@keenly/contracts/content';
 import type { QueryClient } from '@tanstack/react-query';
 import { consoleApi } from '../../../../data/console-api';
 import { lastingApi } from '../../../../data/lasting-api';
-import { inOrder } from '../../../../shared/order/reorder';
+import { inOrder } from '@keenly/web-learner/shared/editing/reorder';
 import { changeKnown, readAgain, wholeCourseQuery } from '../../content-queries';
 
 /** The lesson with this id, wherever in its course it is. */

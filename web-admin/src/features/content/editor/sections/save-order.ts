@@ -2,7 +2,7 @@ import type { WholeCourse } from '@keenly/contracts/content';
 import { sortContent } from '@keenly/contracts/content.endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { lastingApi } from '../../../../data/lasting-api';
-import { inOrder } from '../../../../shared/order/reorder';
+import { inOrder } from '@keenly/web-learner/shared/editing/reorder';
 import { changeKnown, readAgain, wholeCourseQuery } from '../../content-queries';
 
 /**
