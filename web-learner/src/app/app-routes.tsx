@@ -1,4 +1,3 @@
-import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
 import { managerRoles } from '@keenly/contracts/roles';
 import { Route, Routes } from 'react-router';
 import { useSession } from '../shared/auth/use-session';
@@ -57,7 +56,7 @@ export function AppRoutes() {
               <Route path="/employee-details/:id" element={<pages.EmployeePage />} />
             </Route>
             <Route path="/content" element={<pages.ContentPage />} />
-            <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />
+            <Route path="/learning-plans" element={<pages.LearningPlansPage />} />
             <Route path="/course/:id" element={<pages.CoursePage />} />
             <Route path="/lesson-quiz/:id" element={<pages.LessonQuizPage />} />
           </Route>

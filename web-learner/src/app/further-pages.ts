@@ -12,6 +12,7 @@ const info = () => import('./pages/info-page');
 const accounts = () => import('./pages/accounts-page');
 const course = () => import('./pages/course-page');
 const content = () => import('./pages/content-page');
+const learningPlans = () => import('./pages/learning-plans-page');
 const lessonQuiz = () => import('./pages/lesson-quiz-page');
 const community = () => import('./pages/community-page');
 const myData = () => import('./pages/my-data-page');
@@ -34,13 +35,13 @@ export const myDataPage = async () => (await myData()).MyDataPage;
 export const erasureReceipt = async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage;
 export const coursePage = async () => (await course()).CoursePage;
 export const contentPage = async () => (await content()).ContentPage;
+export const learningPlansPage = async () => (await learningPlans()).LearningPlansPage;
 export const lessonQuizPage = async () => (await lessonQuiz()).LessonQuizPage;
 export const communityPage = async () => (await community()).CommunityPage;
 export const requireMentor = async () => (await import('./guards/require-mentor')).RequireMentor;
 export const allocation = async () => (await import('./pages/allocation-page')).AllocationPage;
 export const capabilityPage = async () => (await capability()).CapabilityPage;
 export const employeePage = async () => (await employee()).EmployeePage;
-export const notYet = async () => (await import('./pages/not-yet-page')).NotYetPage;
 export const sessionPage = async () => (await session()).SessionPage;
 export const profilePage = async () => (await profile()).ProfilePage;
 export const managerDashboard = async () => (await dashboard()).ManagerDashboardPage;
@@ -52,6 +53,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/employee-details/': employee,
   '/course/': course,
   '/content': content,
+  '/learning-plans': learningPlans,
   '/lesson-quiz/': lessonQuiz,
   '/info': info,
   '/myaccount': accounts,

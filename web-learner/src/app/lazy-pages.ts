@@ -33,6 +33,7 @@ export const MyDataPage = page(async () => (await further()).myDataPage());
 export const ErasureReceiptPage = page(async () => (await further()).erasureReceipt());
 export const CoursePage = page(async () => (await further()).coursePage());
 export const ContentPage = page(async () => (await further()).contentPage());
+export const LearningPlansPage = page(async () => (await further()).learningPlansPage());
 export const LessonQuizPage = page(async () => (await further()).lessonQuizPage());
 export const CommunityPage = page(async () => (await further()).communityPage());
 /** Asks for the groups of whoever has no manager's role: visitors do without. */
@@ -40,7 +41,6 @@ export const RequireMentor = page(async () => (await further()).requireMentor())
 export const AllocationPage = page(async () => (await further()).allocation());
 export const CapabilityPage = page(async () => (await further()).capabilityPage());
 export const EmployeePage = page(async () => (await further()).employeePage());
-export const NotYetPage = page(async () => (await further()).notYet());
 export const SessionPage = page(async () => (await further()).sessionPage());
 export const ProfilePage = page(async () => (await further()).profilePage());
 export const ManagerDashboardPage = page(async () => (await further()).managerDashboard());

@@ -28,6 +28,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
   });
   const community = { icon: 'community' as const, label: words.community, to: '/community' };
   const content = { label: words.content, to: '/content' };
+  const plans = '/learning-plans';
   const manageContent = { label: words.manageContent, to: '/manage-content', leaves: true } as const;
   const account = { label: words.account, to: '/myaccount' };
   const members = { label: words.memberDetails, to: '/allocation' };
@@ -36,7 +37,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
   if (consoleRoles.includes(role)) {
     return [
       { icon: 'home', label: words.home, to: '/manager-dashboard' },
-      library(content, manageContent),
+      library(content, manageContent, { label: words.learningPlans, to: plans }),
       community,
       license(account, members, billing),
     ];
@@ -46,7 +47,10 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
     ...(managerRoles.includes(role)
       ? [{ icon: 'team' as const, label: words.managerDashboard, to: '/manager-dashboard' }]
       : []),
-    library(content, ...(managerRoles.includes(role) ? [manageContent] : []), { label: words.curatePlan }),
+    library(content, ...(managerRoles.includes(role) ? [manageContent] : []), {
+      label: words.curatePlan,
+      to: plans,
+    }),
     community,
     license(account, ...(managerRoles.includes(role) ? [members] : []), billing),
   ];

@@ -1,4 +1,4 @@
-import { roles, type Role } from '@keenly/contracts/roles';
+import { consoleRoles, roles, type Role } from '@keenly/contracts/roles';
 import { navigationFor } from './navigation';
 
 const leadsToCourses = (role: Role | undefined) =>
@@ -21,4 +21,20 @@ describe('Content in the sidebar', () => {
     const links = navigationFor(role).flatMap(({ children = [] }) => children);
     expect(links.find(({ label }) => label === 'Content')?.to).toBe('/content');
   });
+});
+
+describe('learning plans in the sidebar', () => {
+  const leadsToPlans = (role: Role | undefined) =>
+    navigationFor(role)
+      .flatMap(({ children = [] }) => children)
+      .filter(({ to }) => to === '/learning-plans')
+      .map(({ label }) => label);
+
+  it.each(roles.map((role) => [role]))('lead to their page, once: %s', (role) => {
+    expect(leadsToPlans(role)).toEqual([
+      consoleRoles.includes(role) ? 'Learning Plans' : 'Curate learning plan',
+    ]);
+  });
+
+  it('aren’t there before the role is known', () => expect(leadsToPlans(undefined)).toEqual([]));
 });

@@ -1,0 +1,89 @@
+import { planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
+import { type CourseCard, SEARCH_MAX_CHARS, SEARCH_PAGE } from '@keenly/contracts/course-card';
+import type { ContentType, PlanModule } from '@keenly/contracts/plan-content';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AnswerPanel } from '../../../shared/query/answer-panel';
+import { EmptyState } from '../../../ui/components/empty-state';
+import { Icon } from '../../../ui/components/icon';
+import { Pager } from '../../../ui/components/pager';
+import { Bone } from '../../../ui/components/skeleton';
+import { useDebounced } from '../../../ui/components/use-debounced';
+import { libraryQuery } from '../plan-queries';
+import { LibraryCard } from './library-card';
+import { LibraryFilter } from './library-filter';
+
+/** After the last letter, milliseconds (product/plans#plan-builder). */
+const SEARCH_AFTER_MS = 500;
+
+export interface LibraryPanelProps {
+  /** The plan's: shown first, before anything is searched for. */
+  capability: string;
+  modules: readonly PlanModule[];
+  isFiltering: boolean;
+  onAdd: (course: CourseCard, moduleId: string) => void;
+  /** What can be dragged. */
+  onShown: (courses: readonly CourseCard[]) => void;
+}
+
+/** What the library has for the plan, searched and filtered (product/plans#plan-builder). */
+export function LibraryPanel({ capability, modules, isFiltering, onAdd, onShown }: LibraryPanelProps) {
+  const [typed, setTyped] = useState('');
+  const [type, setType] = useState<ContentType>();
+  const search = useDebounced(typed.trim(), SEARCH_AFTER_MS);
+  const [turned, setTurned] = useState({ search, page: 1 });
+  const page = turned.search === search ? turned.page : 1;
+  const answer = useQuery(libraryQuery(search, capability, page));
+  const found = answer.data?.data;
+  useEffect(() => onShown(found ?? []), [found, onShown]);
+  const taken = new Set(modules.flatMap(({ items }) => items.map((item) => item.campaign_id)));
+  // The library's own content is courses alone; a filter by another type leaves none of it.
+  const hasType = type === undefined || type === 'courses';
+  return (
+    <div className="plan-library">
+      <label className="plans-find">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={SEARCH_MAX_CHARS}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {isFiltering ? <LibraryFilter type={type} onType={setType} /> : null}
+      {hasType ? (
+        <AnswerPanel answer={answer} skeleton={<Bone height="240px" />}>
+          {({ data, total }) =>
+            data.length === 0 ? (
+              <EmptyState words={words.noFound} line={words.noFoundLine} />
+            ) : (
+              <>
+                <ul aria-label={words.library} aria-busy={answer.isPlaceholderData}>
+                  {data.map((course) => (
+                    <LibraryCard
+                      key={course.id}
+                      course={course}
+                      modules={modules}
+                      isInPlan={taken.has(course.id)}
+                      onAdd={onAdd}
+                    />
+                  ))}
+                </ul>
+                <Pager
+                  page={page}
+                  size={SEARCH_PAGE}
+                  total={total}
+                  onPage={(next) => setTurned({ search, page: next })}
+                />
+              </>
+            )
+          }
+        </AnswerPanel>
+      ) : (
+        <EmptyState words={words.noFound} line={words.onlyCourses} />
+      )}
+    </div>
+  );
+}
