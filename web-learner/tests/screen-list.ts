@@ -20,6 +20,7 @@ import { learningPlanScreens } from './learning-plan-screens.ts';
 import { sessionScreens } from './session-screens.ts';
 import { invitationScreens } from './invitation-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
+import { planPageScreens } from './plan-page-screens.ts';
 import { planScreens } from './plan-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { profileScreens } from './profile-screens.ts';
@@ -69,6 +70,7 @@ export const screens: Screen[] = [
   ...contentSearchScreens,
   ...courseScreens,
   ...quizScreens,
+  ...planPageScreens,
   ...assignedScreens,
   ...reminderScreens,
   ...allocationScreens,
