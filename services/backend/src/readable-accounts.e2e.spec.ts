@@ -4,6 +4,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { assignmentReport } from '@keenly/contracts/attempts.endpoints';
+import { essaysOfAttempt, essaysToMark } from '@keenly/contracts/essay-marking.endpoints';
 import { campaignDetails, openCampaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as inviteBatchesEndpoints from '@keenly/contracts/invite-batches.endpoints';
@@ -24,15 +25,19 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import { rooms } from '@keenly/contracts/live';
 import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
 import { CommandBus } from '@nestjs/cqrs';
+import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
 import { CreateCapability } from './modules/capability/capability.public.js';
 import { assignmentDecider } from './modules/assignment/domain/assignment.decider.js';
 import { ACCOUNT_CARDS, Memberships } from './modules/membership/membership.public.js';
+import { submittedEssays } from './modules/learning/testing/submitted-essays.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
-import { screensCaughtUp, send } from './modules/study-session/testing/study.js';
+import { send } from './modules/study-session/testing/study.js';
 import { PG_POOL } from './platform/database/pool.js';
 import { CommandRunner } from './platform/event-log/command-runner.js';
+import { EVENT_STORE } from './platform/event-log/event-log.js';
 import { connectLive } from './platform/live/testing/live-client.js';
+import { everyReaderFollowed } from './testing/every-reader-followed.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import { makeTestGroup } from './testing/test-groups.js';
 import { call } from './testing/test-http.js';
@@ -61,6 +66,8 @@ interface Learner extends TestPerson {
 let app: TestApp;
 let ours: TestOrganisation;
 let groupId: string;
+/** Attempts with an essay, by account. */
+let essays: ReadonlyMap<string, string>;
 const learners = new Map<string, Learner>();
 const callers = new Map<string, { readonly token: string }>();
 
@@ -98,7 +105,8 @@ beforeAll(async () => {
   await app.app
     .get(Memberships, { strict: false })
     .leave({ clientId: ours.clientId, accountId: left.accountId }, acting);
-  await screensCaughtUp(app);
+  essays = await submittedEssays(app, manager, learners.values());
+  await everyReaderFollowed(app.app.get<EventStore>(EVENT_STORE, { strict: false }));
 }, 90_000);
 afterAll(() => app.close());
 
@@ -243,6 +251,8 @@ const readers: readonly (readonly [string, Reads])[] = [
     teamFiguresEndpoints.attentionOf.path,
     one((of) => pathOf(teamFiguresEndpoints.attentionOf.path, { id: of.accountId })),
   ],
+  [essaysToMark.path, list(() => essaysToMark.path)],
+  [essaysOfAttempt.path, one((of) => pathOf(essaysOfAttempt.path, { id: essays.get(of.accountId) ?? '' }))],
   [teamFiguresEndpoints.needsAttention.path, list(() => teamFiguresEndpoints.needsAttention.path)],
   [teamFiguresEndpoints.exportLearners.path, inFile(teamFiguresEndpoints.exportLearners.path)],
   [assignmentEndpoints.exportAssigned.path, inFile(assignmentEndpoints.exportAssigned.path)],
@@ -292,6 +302,8 @@ const ofRecord: readonly string[] = [auditEndpoints.audit.path];
 
 /** Whole lists of the organisation: a mentor, who reads some of its people, reads none of these. */
 const ofEveryone: readonly string[] = [
+  essaysToMark.path,
+  essaysOfAttempt.path,
   assignmentEndpoints.assignedByOrganisation.path,
   assignmentEndpoints.exportAssigned.path,
   teamFiguresEndpoints.exportLearners.path,

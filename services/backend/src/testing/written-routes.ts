@@ -107,6 +107,10 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'PUT /api/v1/courses/:id/lessons/:lesson/done',
       'DELETE /api/v1/courses/:id/lessons/:lesson/done',
       'GET /api/v1/courses/:id/progress',
+      'GET /api/v1/courses/:id/analytics',
+      'POST /api/v1/quizzes/:id/regrade-preview',
+      'POST /api/v1/quizzes/:id/regrades',
+      'GET /api/v1/quizzes/:id/regrades',
       'GET /api/v1/get_quiz_by_lesson',
       'POST /api/v1/quiz-attempts',
       'PUT /api/v1/quiz-attempts/:id/answers',
@@ -269,6 +273,9 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
   [
     managers,
     [
+      'GET /api/v1/essays-to-mark',
+      'GET /api/v1/essays-to-mark/:id',
+      'PUT /api/v1/essays-to-mark/:id/:question',
       'GET /api/v1/affect_policy',
       'GET /api/v1/allEmployeeCapability',
       'GET /api/v1/allocation_table/csv',

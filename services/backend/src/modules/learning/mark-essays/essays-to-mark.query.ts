@@ -18,7 +18,7 @@ import {
   type QuizVersion,
   QuizVersions,
 } from '../../content/content.public.js';
-import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import { ACCOUNT_CARDS, ReadableAccounts } from '../../membership/membership.public.js';
 import { isEssay } from '../domain/grading.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
 import { type Attempt, awaitingIn, isThere, type Mark } from '../domain/quiz-attempt.state.js';
@@ -45,8 +45,10 @@ const ROW = `r.id as attempt_id, r.account_id as learner_id, coalesce(w.full_nam
 
 const WHOSE = `left join ${ACCOUNT_CARDS} w on w.account_id = r.account_id`;
 
-/** Attempts `a` of an organization, without the reader's own, and of one course where it's named. */
-const OF = 'a.tenant = $1 and a.account_id <> $2 and ($3::uuid is null or a.course_id = $3)';
+/** Attempts `a` of an organization's active members, without the reader's own, and of one course where it's named. */
+const OF = `a.tenant = $1 and a.account_id <> $2 and ($3::uuid is null or a.course_id = $3)
+  and exists (select from ${ACCOUNT_CARDS} m
+    where m.account_id = a.account_id and m.client_id = a.tenant and m.is_open and m.status = 'ACTIVE')`;
 type Of = readonly [clientId: string, accountId: string, courseId: string | null];
 
 /** An attempt whose essays someone may mark, as the log has it. */
@@ -63,6 +65,7 @@ export class EssaysToMarkReader {
     private readonly runner: CommandRunner,
     private readonly quizzes: QuizVersions,
     private readonly accessLog: AccessLog,
+    private readonly readable: ReadableAccounts,
   ) {}
 
   /** No one's own are among them, and nobody has any on a personal account. */
@@ -75,7 +78,10 @@ export class EssaysToMarkReader {
     return { data: rows.map(rowOf), total };
   }
 
-  /** NOT_FOUND for other organizations' attempts, one's own, and those without an essay. The look is recorded. */
+  /**
+   * NOT_FOUND for other organizations' attempts, those of whoever is no active member, one's own, and those without an
+   * essay. The look is recorded.
+   */
   async one(id: string, caller: Caller): Promise<EssaysOfAttempt> {
     const { attempt, quiz } = await this.toMark(id, caller);
     this.accessLog.record(caller, [attempt.account], 'essays');
@@ -103,6 +109,8 @@ export class EssaysToMarkReader {
     if (caller.clientId === null) throw notFound();
     const { state } = await this.runner.stateOf(quizAttemptDecider, id, caller.clientId);
     if (!isThere(state) || state.grade === null || state.account === caller.accountId) throw notFound();
+    const learner = { accountId: state.account, clientId: caller.clientId };
+    if (!(await this.readable.activeIn([learner])).has(state.account)) throw notFound();
     const quiz = await this.quizzes.quizAt(state.courseId, state.version, state.quizId);
     if (quiz === undefined || !quiz.questions.some(isEssay)) throw notFound();
     return { attempt: state, quiz };

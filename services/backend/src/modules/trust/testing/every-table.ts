@@ -113,6 +113,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     'app',
     [
       'ai_tool',
+      'quiz_regrade',
       'capability',
       'group_profile',
       'member_group',
@@ -185,6 +186,12 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'attempts.quiz_result': withLearning(counted),
   'course_progress.course_progress': withLearning(['courses']),
   'course_progress.lesson_done': withLearning(['courses']),
+  ...each('course_figures', ['figure_attempt', 'figure_answer', 'figure_learner'], withLearning(counted)),
+  ...each(
+    'course_figures',
+    ['quiz_item', 'quiz_item_option', 'quiz_total', 'course_day'],
+    withLearning(counted),
+  ),
   'badges.badge_earned': withLearning(['badges']),
   ...each('badges', ['badge_session', 'badge_pause', 'badge_total'], withLearning(counted)),
   ...each(

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { v4 as uuidv4 } from 'uuid';
 import type { TestPerson } from '../../../testing/test-people.js';
+import { writeFigures } from './figures-of-somebody.js';
 
 /**
  * Leaves something of every kind about a person who has studied already, with a word in whatever is theirs to word: what
@@ -184,6 +185,7 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     course,
   );
+  await writeFigures(accountId, course, write);
   await write(
     `insert into read.badge_earned (tenant, account_id, badge_id, day, session_id) values ($1, $1, 'x', 1, $2)
      on conflict do nothing`,

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import * as on from '@keenly/contracts/attempts.endpoints';
+import { markEssay } from '@keenly/contracts/essay-marking.endpoints';
+import { previewRegrade, startRegrade } from '@keenly/contracts/regrade.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { choice } from '../../../modules/content/testing/quiz-authoring.js';
-import { type ActiveQuiz, answersTo, QuizTaking } from '../../../modules/learning/testing/quiz-taking.js';
+import {
+  type ActiveQuiz,
+  answersTo,
+  essay,
+  QuizTaking,
+} from '../../../modules/learning/testing/quiz-taking.js';
 import type { FaultCases } from '../fault-case.js';
 import type { Somebody, World } from '../world.js';
 
@@ -21,6 +29,15 @@ const lessonOf = ({ courseId, otherLessonId }: ActiveQuiz, { token }: Somebody) 
   token,
   path: pathOf(on.lessonDone.path, { id: courseId, lesson: otherLessonId }),
 });
+
+/** A quiz that nobody took: what a worker makes of a regrade is in regrades.e2e.spec. */
+async function regraded(world: World, path: typeof previewRegrade.path | typeof startRegrade.path) {
+  const taking = await QuizTaking.start(world.app);
+  const { token } = await world.somebody('TEACHER');
+  const { quizId, questions } = await taking.quiz({ token }, [choice]);
+  const body = { id: randomUUID(), question_id: questions[0]?.id, way: 'full_marks' };
+  return { token, path: pathOf(path, { id: quizId }), body };
+}
 
 export const attemptCases: FaultCases = {
   [`POST ${on.startAttempt.path}`]: {
@@ -50,6 +67,23 @@ export const attemptCases: FaultCases = {
       return { token: learner.token, body: { ...submission(quiz), attempt_id } };
     },
   },
+  [`PUT ${markEssay.path}`]: {
+    make: async (world) => {
+      const taking = await QuizTaking.start(world.app);
+      const teacher = await world.somebody('TEACHER');
+      const quiz = await taking.quiz(teacher, [essay]);
+      const { attempt_id: id } = await taking.submit(
+        await world.somebody(),
+        quiz,
+        answersTo(quiz.questions, true),
+      );
+      const params = { id, question: quiz.questions[0]?.id ?? '' };
+      const body = { percent: 50, comment: 'Say why.', version: 0 };
+      return { token: teacher.token, path: pathOf(markEssay.path, params), body };
+    },
+  },
+  [`POST ${previewRegrade.path}`]: { make: (world) => regraded(world, previewRegrade.path) },
+  [`POST ${startRegrade.path}`]: { make: (world) => regraded(world, startRegrade.path) },
   [`PUT ${on.lessonDone.path}`]: {
     make: async (world) => {
       const { quiz, learner } = await quizFor(world);
