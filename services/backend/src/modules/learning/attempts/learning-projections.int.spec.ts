@@ -102,7 +102,15 @@ describe('the tables of attempts and of progress', () => {
     const live = await everyRow();
     expect(live).toMatchObject({
       attempts: [
-        { account_id: maya, number: 1, score: '66.7', right_count: 1, graded_count: 3, essay_count: 1 },
+        {
+          account_id: maya,
+          number: 1,
+          score: '66.7',
+          right_count: 1,
+          graded_count: 3,
+          essay_count: 1,
+          awaiting_count: 1,
+        },
         { account_id: maya, number: 2, submitted_at: minutes(2) },
         { account_id: maya, number: 3, submitted_at: null, score: null },
         { account_id: tomas, number: 1, submitted_at: minutes(2), score: null },
