@@ -24,6 +24,7 @@ import {
 import { aCourseRow, aDraft, courseWithSections } from '../src/testing/course-builders.ts';
 import { someQuestions, someQuizzes } from '../src/testing/quiz-builders.ts';
 import { answerCourses, type HeldCourses } from './course-answers.ts';
+import { answerMarking, type HeldMarking, someMarking } from './marking-answers.ts';
 import { somePublicCourses } from './public-course-answers.ts';
 
 /** What the API holds for a picture, and how it behaves. */
@@ -40,6 +41,7 @@ export interface Answers {
   joinRequests: readonly JoinRequest[];
   categories: readonly CapabilityOption[];
   courses: HeldCourses;
+  marking: HeldMarking;
   /** Resources that never answer, or answer 500. */
   slow: readonly string[];
   failing: readonly string[];
@@ -121,6 +123,7 @@ export const usual: Answers = {
     quizzes: someQuizzes(),
     questions: someQuestions(),
   },
+  marking: someMarking,
   slow: [],
   failing: [],
 };
@@ -139,6 +142,12 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
       if (answers.slow.includes('assignments')) return;
       if (answers.failing.includes('assignments')) return refuse(route, 500, 'INTERNAL_ERROR');
     }
+    const [ofMarking] = /analytics|essays-to-mark|regrade-preview/.exec(url.pathname) ?? [];
+    if (ofMarking !== undefined && answers.slow.includes(ofMarking)) return;
+    if (ofMarking !== undefined && answers.failing.includes(ofMarking))
+      return refuse(route, 500, 'INTERNAL_ERROR');
+    const marked = answerMarking(route, url, answers.marking);
+    if (marked !== undefined) return marked;
     if (url.pathname.includes('/courses')) {
       if (answers.slow.includes('courses')) return;
       if (answers.failing.includes('courses')) return refuse(route, 500, 'INTERNAL_ERROR');

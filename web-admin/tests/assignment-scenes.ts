@@ -204,10 +204,4 @@ export const assignmentScenes: readonly Scene[] = [
     as: manager,
     settle: see('Save the course first'),
   },
-  {
-    name: 'analytics',
-    path: `/manage-content#/${course.id}?tab=analytics`,
-    as: manager,
-    settle: see('Not available yet'),
-  },
 ];

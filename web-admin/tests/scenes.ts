@@ -5,6 +5,7 @@ import { see, type Scene } from './scene.ts';
 import { assignmentScenes } from './assignment-scenes.ts';
 import { attachmentScenes } from './attachment-scenes.ts';
 import { courseScenes } from './course-scenes.ts';
+import { markingScenes } from './marking-scenes.ts';
 import { publicCourseScenes } from './public-course-scenes.ts';
 
 const chooseCategory = (page: Page) =>
@@ -314,6 +315,7 @@ export const scenes: readonly Scene[] = [
   ...courseScenes,
   ...publicCourseScenes,
   ...assignmentScenes,
+  ...markingScenes,
   ...attachmentScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
 ];

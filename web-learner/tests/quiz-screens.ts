@@ -14,6 +14,7 @@ import { someCourse } from '../src/testing/course-builders.ts';
 import {
   givenEssay,
   givenOption,
+  someMarkedReport,
   someQuestions,
   someQuiz,
   someReport,
@@ -86,6 +87,19 @@ export const quizScreens: Screen[] = [
     name: 'quiz-again',
     ...taking(someQuiz({ attempt: null, submitted: { attempt_id: anId(969), score: 66.7 } })),
   },
+  {
+    name: 'quiz-again-limited',
+    ...taking(
+      someQuiz({
+        ...{ attempt: null, submitted: { attempt_id: anId(969), score: 66.7 } },
+        ...{ tries_left: 1, pass_mark: 70 },
+      }),
+    ),
+  },
+  {
+    name: 'quiz-used-up',
+    ...taking(someQuiz({ attempt: null, submitted: { attempt_id: anId(969), score: 66.7 }, tries_left: 0 })),
+  },
   { name: 'quiz-empty', ...taking(null) },
   { name: 'quiz-loading', ...taking(null, { [quizByLesson.path]: 'never' }) },
   { name: 'quiz-failing', ...taking(null, { [quizByLesson.path]: failing }) },
@@ -97,6 +111,16 @@ export const quizScreens: Screen[] = [
     name: 'quiz-result-essays',
     ...result({ score: null, total_correct_answers: 0, graded_questions: 0 }),
   },
+  {
+    name: 'quiz-result-passed',
+    ...result({ score: 100, total_correct_answers: 2, awaiting_review: 0, pass_mark: 70, passed: true }),
+  },
+  {
+    name: 'quiz-result-not-passed',
+    ...result({ score: 50, awaiting_review: 0, pass_mark: 70, passed: false }),
+  },
+  { name: 'quiz-result-open', ...result({ pass_mark: 70, passed: null }) },
+  { name: 'quiz-report-marked', ...report({ body: { data: someMarkedReport() } }) },
   { name: 'quiz-report', ...report({ body: { data: someReport() } }) },
   { name: 'quiz-report-loading', ...report('never') },
   { name: 'quiz-report-failing', ...report(failing) },

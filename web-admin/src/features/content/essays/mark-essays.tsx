@@ -10,6 +10,7 @@ import { Bone } from '@keenly/web-learner/ui/components/skeleton';
 import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 import { percent } from '@keenly/web-learner/ui/format/figures';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Moment } from '../../../shared/moment';
 import { ESSAYS, essaysAddress } from '../content-addresses';
@@ -74,7 +75,9 @@ function Essays({ attempt }: { attempt: EssaysOfAttempt }) {
   const [search] = useSearchParams();
   const { attempt_id: id, questions } = attempt;
   const asked = questions.findIndex(({ question_id: question }) => question === search.get('question'));
-  const place = asked >= 0 ? asked : firstToMark(questions);
+  // Once it's marked it isn't the first to mark, and stays where someone reads it.
+  const [start] = useState(() => firstToMark(questions));
+  const place = asked >= 0 ? asked : start;
   const question = questions[place];
   if (question === undefined)
     return (
