@@ -1,6 +1,6 @@
 import { counted } from '../formulas/counted.js';
 
-/** Words of a course's Analytics tab (product/content#analytics). */
+/** Words of a course's Analytics tab (product/content#marking-screens). */
 export const analyticsScreens = {
   period: 'Period',
   reach: 'Learners',

@@ -1,6 +1,6 @@
 import { counted, grouped } from '../formulas/counted.js';
 
-/** Words of the console's essays to mark (product/content#essays). */
+/** Words of the console's essays to mark (product/content#marking-screens). */
 export const essayScreens = {
   title: 'Essays to mark',
   /** On the way there: how many attempts wait, where that is known. */

@@ -1,7 +1,7 @@
 import { counted } from '../formulas/counted.js';
 import type { RegradeWay } from '../regrade.js';
 
-/** Words of the dialog that regrades a question in what was submitted (product/content#regrade). */
+/** Words of the dialog that regrades a question in what was submitted (product/content#marking-screens). */
 export const regradeScreens = {
   action: 'Regrade',
   actionFor: (question: string) => `Regrade: ${question}`,

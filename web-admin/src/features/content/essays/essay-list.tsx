@@ -24,7 +24,7 @@ const states = [
   { value: 'marked', label: words.marked },
 ] as const;
 
-/** The attempts of one's organization with essays: those to mark, and those that are (product/content#essays). */
+/** The attempts of one's organization with essays: those to mark, and those that are (product/content#marking-screens). */
 export function EssayList() {
   usePageTitle(words.title);
   const { forOthers } = useAuthorRights();

@@ -19,7 +19,7 @@ import { EssayView } from './essay-view';
 import '../../../shared/record/record-page.css';
 import './essays.css';
 
-/** The essays of an attempt, one at a time, each with its mark (product/content#essays). */
+/** The essays of an attempt, one at a time, each with its mark (product/content#marking-screens). */
 export function MarkEssays({ id }: { id: string }) {
   const answer = useQuery(attemptQuery(id));
   const title = answer.data?.assignment_name ?? words.title;

@@ -16,7 +16,7 @@ import { QuizItems } from './quiz-items';
 import { ReachPanel } from './reach-panel';
 import './analytics.css';
 
-/** What came of a course: how many started and completed it, and how its questions were answered (product/content#analytics). */
+/** What came of a course: how many started and completed it, and how its questions were answered (product/content#marking-screens). */
 export function AnalyticsTab({ course }: { course: WholeCourse }) {
   const [period, choose] = useAnalyticsPeriod();
   const answer = useQuery({ ...analyticsQuery(course.id, period), placeholderData: keepPreviousData });

@@ -5,7 +5,7 @@ const STRONG = 0.3;
 const SOME = 0.15;
 
 /**
- * What a question tells about those who answer it (product/content#analytics).
+ * What a question tells about those who answer it (product/content#marking-screens).
  *
  * @param discrimination Correlation, -1 to 1, of answering it right with the rest of the quiz; null where too few did
  */

@@ -1,11 +1,11 @@
 import { analyticsScreens as words } from '@keenly/contracts/catalogue/analytics-screens';
 import type { CourseAnalytics } from '@keenly/contracts/course-analytics';
 import { CanvasChart } from '@keenly/web-learner/shared/charts/canvas-chart';
+import type { CanvasChartProps } from '@keenly/web-learner/shared/charts/canvas-props';
 import { ChartFigure } from '@keenly/web-learner/shared/charts/chart-figure';
 import { axisTo } from '@keenly/web-learner/shared/charts/chart-scale';
 import { useTokenColors } from '@keenly/web-learner/shared/charts/token-colors';
 import { tableDay } from '@keenly/web-learner/ui/format/dates';
-import type { ChartOptions } from 'chart.js';
 
 const HEIGHT = 180;
 /** Room above the highest bar. */
@@ -60,7 +60,7 @@ export function ReachChart({ analytics }: { analytics: CourseAnalytics }) {
   );
 }
 
-const optionsOf = (max: number): ChartOptions<'bar'> => ({
+const optionsOf = (max: number): CanvasChartProps<'bar'>['options'] => ({
   interaction: { mode: 'index', intersect: false },
   layout: { padding: 0, autoPadding: false },
   scales: { x: { display: false, offset: true }, y: { display: false, min: 0, max } },

@@ -27,7 +27,7 @@ export interface RegradeDialogProps {
 }
 
 /**
- * Regrades a question in what was submitted (product/content#regrade): the way, whom it changes, and, once confirmed, how
+ * Regrades a question in what was submitted (product/content#marking-screens): the way, whom it changes, and, once confirmed, how
  * far it is. One that runs for this quiz is shown instead.
  */
 export function RegradeDialog({ question, onDone, onClose }: RegradeDialogProps) {
