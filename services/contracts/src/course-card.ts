@@ -5,6 +5,8 @@ import { PAGE_NO_MAX } from './revision.js';
 export const SEARCH_PAGE = 12;
 /** More that match aren't counted. */
 export const COUNTED_MAX = 500;
+/** More colleagues who began a course aren't counted. */
+export const PEERS_MAX = 100;
 /** Letters that are typed of a topic. */
 export const SEARCH_MAX_CHARS = 200;
 export const SUGGESTIONS_MAX = 8;
@@ -35,6 +37,8 @@ export const courseCardSchema = z.object({
   section_count: z.number().int().nonnegative(),
   lesson_count: z.number().int().nonnegative(),
   is_public: z.boolean(),
+  /** Colleagues of the caller's own organization who began it; absent on a personal account. */
+  peers: z.number().int().nonnegative().max(PEERS_MAX).optional(),
   /** Its author within their organization, else the organization; '' for a person's own account. */
   creator_name: z.string(),
 });

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../product.js';
-import { COUNTED_MAX } from '../course-card.js';
+import { COUNTED_MAX, PEERS_MAX } from '../course-card.js';
 import { counted } from '../formulas/counted.js';
 
 /** Words of the page where learners find courses (product/content#content-search). */
@@ -27,4 +27,6 @@ export const contentSearchWords = {
   sections: (count: number) => counted(count, 'section'),
   lessons: (count: number) => counted(count, 'lesson'),
   quizzes: (count: number) => counted(count, 'quiz', 'quizzes'),
+  /** Beyond the most that are counted it says so. */
+  peers: (count: number) => (count >= PEERS_MAX ? `${PEERS_MAX}+ peers` : counted(count, 'peer')),
 } as const;

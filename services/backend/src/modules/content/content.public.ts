@@ -1,3 +1,5 @@
+/** A port: the module that keeps progress provides it. */
+export { CoursePeers } from './course-cards/course-peers.js';
 /** Services that write courses, their parts, and their assignments; the demo data calls them as the screens do. */
 export { AuthorAttachments } from './author-attachments/author-attachments.service.js';
 export { AuthorCourses } from './author-courses/author-courses.service.js';

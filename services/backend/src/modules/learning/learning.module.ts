@@ -7,6 +7,8 @@ import { CourseAnalyticsController } from './course-analytics/course-analytics.c
 import { CourseAnalyticsReader } from './course-analytics/course-analytics.query.js';
 import { QuizFiguresReader } from './course-analytics/quiz-figures.query.js';
 import { courseFiguresProjection } from './course-figures/course-figures.projection.js';
+import { CoursePeers } from '../content/content.public.js';
+import { CoursePeersReader } from './course-peers/course-peers.query.js';
 import { CourseProgressController } from './course-progress/course-progress.controller.js';
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';
@@ -61,7 +63,8 @@ export const learningModule = defineModule({
       providers: [PendingAssignmentsReader],
       reactions: [CompletedCapabilities],
     },
+    'course-peers': { providers: [{ provide: CoursePeers, useClass: CoursePeersReader }] },
     'own-courses': { providers: [OwnCourses], personalData: [CourseHoldings] },
   },
-  exports: [OwnCourses],
+  exports: [OwnCourses, CoursePeers],
 });

@@ -37,6 +37,7 @@ export function FoundCard({ course }: { course: CourseCard }) {
             <li>{words.sections(course.section_count)}</li>
             <li>{words.lessons(course.lesson_count)}</li>
             <li>{words.quizzes(course.quiz_count)}</li>
+            {course.peers === undefined || course.peers === 0 ? null : <li>{words.peers(course.peers)}</li>}
           </ul>
           <ShareButtons url={`${window.location.origin}${path}`} title={course.heading} />
         </div>

@@ -12,6 +12,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS, CourseCards } from '../../capability/capability.public.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { searchTerms } from '../domain/search-terms.js';
+import { CoursePeers } from './course-peers.js';
 
 interface Row {
   readonly id: string;
@@ -76,11 +77,25 @@ const WITH_NAMES = `join app.course c on c.id = s.course_id
  */
 @Injectable()
 export class CourseCardsReader extends CourseCards {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly peers: CoursePeers,
+  ) {
     super();
   }
 
-  async page(query: CourseCardsQuery, { clientId }: Caller): Promise<Page> {
+  /** With the caller's colleagues who began each of them; on a personal account there are none. */
+  async page(query: CourseCardsQuery, { clientId, accountId }: Caller): Promise<Page> {
+    const page = await this.found(query, clientId);
+    if (clientId === null) return page;
+    const peers = await this.peers.of(
+      page.data.map(({ id }) => id),
+      { clientId, accountId },
+    );
+    return { ...page, data: page.data.map((card) => ({ ...card, peers: peers.get(card.id) ?? 0 })) };
+  }
+
+  private async found(query: CourseCardsQuery, clientId: string | null): Promise<Page> {
     if (query.search === '') return this.all(query, clientId);
     const terms = searchTerms(query.search);
     // Signs alone are no words, and nothing is called so.
