@@ -6,7 +6,7 @@ import { Button } from '../../../ui/components/button';
 import { Chip } from '../../../ui/components/chips';
 import { OfflineNote } from '../../../ui/components/offline-note';
 import { Bone, useShowLoading } from '../../../ui/components/skeleton';
-import { cutText } from './cut-text';
+import { cutText } from '../../../ui/format/cut-text';
 import { foundItemsQuery } from './search-queries';
 
 /** So many of a site are shown at first. */
