@@ -18,13 +18,13 @@ const PLAN_DAYS = 40;
 const PLANS = 4;
 const titles = ['in eight weeks', 'for newcomers', 'step by step', 'from the ground up'] as const;
 
-interface DemoPlan {
+export interface DemoPlan {
   readonly id: string;
   readonly topic: string;
   readonly title: string;
 }
 
-const demoPlans: readonly DemoPlan[] = demoTopics.slice(0, PLANS).map(({ name }, at) => ({
+export const demoPlans: readonly DemoPlan[] = demoTopics.slice(0, PLANS).map(({ name }, at) => ({
   id: idFor(`learning plan/${name}`, EPOCH),
   topic: name,
   title: `${name} ${titles[at] ?? titles[0]}`,

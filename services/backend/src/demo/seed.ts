@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../create-app.js';
 import { People } from '../modules/identity/identity.public.js';
+import { AddToPlans } from '../modules/learning-plan/learning-plan.public.js';
 import { GroupKeeping, InvitationKeeping, Memberships } from '../modules/membership/membership.public.js';
 import { ProfileDetailsService, ScheduleService } from '../modules/profile/profile.public.js';
 import { PastSessions } from '../modules/study-session/study-session.public.js';
@@ -13,6 +14,7 @@ import { deskOf, writeDemoCourses } from './courses/demo-courses.js';
 import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
+import { fillDemoPlans } from './plan-contents.js';
 import { fillDemoGroups } from './groups.js';
 import { askToJoinDemo, inviteToDemo } from './invitations.js';
 import { planForThemselves } from './own-plans.js';
@@ -51,12 +53,14 @@ async function seed({ size, part, now }: Asked): Promise<void> {
       await inviteToDemo({ keeping, people }, { clientId, manager, now });
       await askToJoinDemo({ memberships, people }, clientId);
       await offerDemoTools(app.get(AiTools, find));
-      if (size !== 'tiny')
+      if (size !== 'tiny') {
         await writeDemoCourses(
           deskOf((part) => app.get(part, find)),
           manager,
           clientId,
         );
+        await fillDemoPlans(app.get(AddToPlans, find), by);
+      }
       await planForThemselves(learners.slice(0, plan.studying), {
         details: app.get(ProfileDetailsService, find),
         schedule: app.get(ScheduleService, find),

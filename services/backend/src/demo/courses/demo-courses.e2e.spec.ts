@@ -4,6 +4,8 @@ import type { WholeCourse } from '@keenly/contracts/content';
 import { wholeCourse } from '@keenly/contracts/content.endpoints';
 import type { CourseCard } from '@keenly/contracts/course-card';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
+import type { WholePlan } from '@keenly/contracts/plan-content';
+import { wholePlan } from '@keenly/contracts/plan-content.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Quiz } from '@keenly/contracts/quiz';
 import { quizzesOfCourse } from '@keenly/contracts/quiz.endpoints';
@@ -11,7 +13,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../testing/test-people.js';
+import { AddToPlans } from '../../modules/learning-plan/learning-plan.public.js';
 import { assignDemoCapabilities } from '../assigned-capabilities.js';
+import { assignDemoPlans, demoPlans } from '../learning-plans.js';
+import { fillDemoPlans } from '../plan-contents.js';
 import { demoSignIns } from '../people.js';
 import { demoCourses, deskOf, writeDemoCourses } from './demo-courses.js';
 
@@ -85,5 +90,23 @@ describe('the demo’s courses', () => {
       'text text/plain; charset=utf-8 200 ',
       'video video/webm 200 200',
     ]);
+  });
+});
+
+describe('the demo’s learning plans', () => {
+  it('hold lessons, the course of their topic, and more, once, however often the demo is filled', async () => {
+    const by = { accountId: manager.accountId, clientId };
+    await assignDemoPlans(app.app.get(CommandBus), by, [], new Date());
+    for (let times = 0; times < 2; times += 1)
+      await fillDemoPlans(app.app.get(AddToPlans, { strict: false }), by);
+    for (const { id } of demoPlans) {
+      const plan = await read<WholePlan>(pathOf(wholePlan.path, { id }), learner);
+      expect(plan.modules.map(({ items }) => items.map(({ kind }) => kind))).toEqual([
+        ['lesson', 'lesson'],
+        ['course'],
+        ['content', 'content'],
+      ]);
+      expect(plan.progress).toEqual({ done: 0, of: 5 });
+    }
   });
 });

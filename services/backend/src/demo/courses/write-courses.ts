@@ -43,6 +43,13 @@ export async function writeCourses(
 /** The id of a part, which is named by the way to it. */
 const partId = (...way: readonly (string | number)[]) => idFor(`course/${way.join('/')}`, EPOCH);
 
+/** The course of a topic. */
+export const courseIdOf = (topic: string): string => partId(topic);
+
+/** A lesson of it, by its section and its place in that, from 0. */
+export const lessonIdOf = (topic: string, section: number, place: number): string =>
+  partId(topic, section, place);
+
 async function writeCourse(desk: Desk, course: DemoCourse, author: Caller): Promise<void> {
   const { topic, heading, about: description } = course;
   const categoryId = capabilityIds().get(topic);

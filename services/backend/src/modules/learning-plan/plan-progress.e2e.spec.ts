@@ -204,7 +204,7 @@ describe('progress in a plan', () => {
     await eventually(async () =>
       expect(await build.whole(learner, id)).toMatchObject({
         ...{ progress: { done: 4, of: 4 }, next_item: null },
-        assignment: { date_completed: expect.any(String) },
+        assignment: { date_completed: expect.any(String) as string },
       }),
     );
     await mark(on1, items[0]);
@@ -221,7 +221,7 @@ describe('progress in a plan', () => {
     const isComplete = (id: string) =>
       eventually(async () =>
         expect(await on1.build.whole(learner, id)).toMatchObject({
-          assignment: { date_completed: expect.any(String) },
+          assignment: { date_completed: expect.any(String) as string },
         }),
       );
     await isComplete(before.id);
