@@ -5,12 +5,13 @@ import {
   planPageWords as words,
 } from '@keenly/contracts/catalogue/plan-pages';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
+import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { PlanCard, WholePlan } from '@keenly/contracts/plan-content';
 import { addToPlan, orderPlan, planCards, wholePlan } from '@keenly/contracts/plan-content.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
-import { aCourseCard } from '../src/testing/course-builders.ts';
+import { aCourseCard, someCourse } from '../src/testing/course-builders.ts';
 import { aPlanCard, aWholePlan, someCards } from '../src/testing/plan-content-builders.ts';
 import { categories, failing } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
@@ -118,6 +119,14 @@ const builderScreens: Screen[] = [
   { name: 'plan-builder-read', ...build({ may_change: false, may_assign: false }) },
   { name: 'plan-builder-library-failing', ...build({}, { [coursesByCategory.path]: failing }) },
   { name: 'plan-builder-filter', ...build(), act: (on) => button(on, planBuilderWords.filter).click() },
+  {
+    name: 'plan-builder-lessons',
+    ...build({}, { [campaignDetails.path]: { body: { data: [someCourse()] } } }),
+    act: async (on) => {
+      await button(on, planBuilderWords.lessonsOf('Firing a kiln, part 0')).click();
+      await on.getByText('Lesson', { exact: true }).first().waitFor();
+    },
+  },
   {
     name: 'plan-builder-module',
     ...build(),

@@ -127,6 +127,7 @@ export const planBuilderWords = {
   dragHint: 'Drag into a module, or select Add to…',
   addTo: (title: string) => `Add ${title} to…`,
   inPlan: 'In this plan',
+  lessonsOf: (title: string) => `Lessons of ${title}`,
   firstModule: 'Add a module first. Items go into modules.',
   move: 'Move…',
   moveItem: (title: string) => `Move ${title}…`,

@@ -1,5 +1,6 @@
 import { SEARCH_PAGE } from '@keenly/contracts/course-card';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
+import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { PLAN_CARDS } from '@keenly/contracts/plan-content';
 import { planCards, wholePlan } from '@keenly/contracts/plan-content.endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -51,3 +52,7 @@ export const libraryQuery = (search: string, category: string | undefined, page:
   }),
   placeholderData: keepPreviousData,
 });
+
+/** A course's headings in their order. */
+export const lessonsQuery = (courseId: string) =>
+  endpointQuery(campaignDetails, { query: { campaign_id: courseId } });

@@ -1,9 +1,9 @@
 import { planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
-import type { CourseCard } from '@keenly/contracts/course-card';
 import type { WholePlan } from '@keenly/contracts/plan-content';
 import type { PlanModule } from '@keenly/contracts/plan-content';
 import { Panel } from '../../../ui/components/panel';
 import { Segmented } from '../../../ui/components/segmented';
+import type { Offered } from './drop';
 import { CustomizedForm } from './customized-form';
 import { LibraryPanel } from './library-panel';
 import { ModuleForm } from './module-form';
@@ -32,13 +32,12 @@ export interface BuilderPanelProps {
   mode: PanelMode;
   onMode: (mode: PanelMode) => void;
   changes: ReturnType<typeof usePlanChanges>;
-  onAdd: (course: CourseCard, moduleId: string) => void;
-  onShown: (courses: readonly CourseCard[]) => void;
+  onAdd: (offered: Offered, moduleId: string) => void;
 }
 
 /** The library, its filter, a new module, or customized content: one of them at a time. */
 export function BuilderPanel(props: BuilderPanelProps) {
-  const { plan, modules, mode, onMode, changes, onAdd, onShown } = props;
+  const { plan, modules, mode, onMode, changes, onAdd } = props;
   const toLibrary = () => onMode('add');
   return (
     <Panel title={titles[mode]} className="plan-panel">
@@ -49,7 +48,6 @@ export function BuilderPanel(props: BuilderPanelProps) {
           modules={modules}
           isFiltering={mode === 'filter'}
           onAdd={onAdd}
-          onShown={onShown}
         />
       ) : null}
       {mode === 'module' ? (

@@ -1,10 +1,16 @@
 import type { Arrangement, Spot } from './arrangement';
 
-/** What is dragged: an item or a module of the plan by its id, or something of the library by its key. */
-export interface Dragged {
-  readonly kind: 'item' | 'module' | 'library';
+/** What the library offers: a course, or a lesson of one. */
+export interface Offered {
   readonly id: string;
+  readonly heading: string;
+  readonly type: 'course' | 'lesson';
 }
+
+/** What is dragged: an item or a module of the plan, or something of the library. */
+export type Dragged =
+  | { readonly kind: 'item' | 'module'; readonly id: string }
+  | ({ readonly kind: 'library' } & Offered);
 
 /** What it's dropped on: a module, or one of its items, at the nearer edge. */
 export interface Target {
@@ -19,9 +25,11 @@ type Data = Record<string | symbol, unknown>;
 export const dragData = (dragged: Dragged): Data => ({ of: PLAN_DRAG, ...dragged });
 export const targetData = (target: Omit<Target, 'edge'>): Data => ({ of: PLAN_DRAG, ...target });
 
-export function draggedIn({ of, kind, id }: Data): Dragged | undefined {
+export function draggedIn({ of, kind, id, heading, type }: Data): Dragged | undefined {
   if (of !== PLAN_DRAG || typeof id !== 'string') return undefined;
-  return kind === 'item' || kind === 'module' || kind === 'library' ? { kind, id } : undefined;
+  if (kind === 'item' || kind === 'module') return { kind, id };
+  if (kind !== 'library' || typeof heading !== 'string') return undefined;
+  return type === 'course' || type === 'lesson' ? { kind, id, heading, type } : undefined;
 }
 
 export function targetIn({ of, moduleId, itemId }: Data, edge: string | null): Target | undefined {

@@ -41,6 +41,9 @@ describe('what a drag carries', () => {
   it('is known again, and nothing else is taken for it', () => {
     const dragged = { kind: 'item', id: 'a' } as const;
     expect(draggedIn(dragData(dragged))).toEqual(dragged);
+    const offered = { kind: 'library', id: 'a', heading: 'Kilns', type: 'lesson' } as const;
+    expect(draggedIn(dragData(offered))).toEqual(offered);
+    expect(draggedIn({ ...dragData(offered), type: 'film' })).toBeUndefined();
     expect(draggedIn({ kind: 'item', id: 'a' })).toBeUndefined();
     expect(draggedIn({ ...dragData(dragged), kind: 'file' })).toBeUndefined();
     expect(targetIn(targetData({ moduleId: 'one', itemId: 'a' }), 'top')).toEqual({

@@ -1,8 +1,8 @@
 import { planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
-import { type CourseCard, SEARCH_MAX_CHARS, SEARCH_PAGE } from '@keenly/contracts/course-card';
+import { SEARCH_MAX_CHARS, SEARCH_PAGE } from '@keenly/contracts/course-card';
 import type { ContentType, PlanModule } from '@keenly/contracts/plan-content';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Icon } from '../../../ui/components/icon';
@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/components/pager';
 import { Bone } from '../../../ui/components/skeleton';
 import { useDebounced } from '../../../ui/components/use-debounced';
 import { libraryQuery } from '../plan-queries';
+import type { Offered } from './drop';
 import { LibraryCard } from './library-card';
 import { LibraryFilter } from './library-filter';
 
@@ -21,21 +22,17 @@ export interface LibraryPanelProps {
   capability: string;
   modules: readonly PlanModule[];
   isFiltering: boolean;
-  onAdd: (course: CourseCard, moduleId: string) => void;
-  /** What can be dragged. */
-  onShown: (courses: readonly CourseCard[]) => void;
+  onAdd: (offered: Offered, moduleId: string) => void;
 }
 
 /** What the library has for the plan, searched and filtered (product/plans#plan-builder). */
-export function LibraryPanel({ capability, modules, isFiltering, onAdd, onShown }: LibraryPanelProps) {
+export function LibraryPanel({ capability, modules, isFiltering, onAdd }: LibraryPanelProps) {
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<ContentType>();
   const search = useDebounced(typed.trim(), SEARCH_AFTER_MS);
   const [turned, setTurned] = useState({ search, page: 1 });
   const page = turned.search === search ? turned.page : 1;
   const answer = useQuery(libraryQuery(search, capability, page));
-  const found = answer.data?.data;
-  useEffect(() => onShown(found ?? []), [found, onShown]);
   const taken = new Set(modules.flatMap(({ items }) => items.map((item) => item.campaign_id)));
   // The library's own content is courses alone; a filter by another type leaves none of it.
   const hasType = type === undefined || type === 'courses';
@@ -66,7 +63,7 @@ export function LibraryPanel({ capability, modules, isFiltering, onAdd, onShown 
                       key={course.id}
                       course={course}
                       modules={modules}
-                      isInPlan={taken.has(course.id)}
+                      taken={taken}
                       onAdd={onAdd}
                     />
                   ))}

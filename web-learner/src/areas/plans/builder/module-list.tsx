@@ -38,7 +38,7 @@ export function ModuleList({ building, list, onMode }: ModuleListProps) {
       )}
       {isNotAdded ? (
         <UnsavedNote
-          words={words.notAdded(adding.course.heading)}
+          words={words.notAdded(adding.offered.heading)}
           error={adding.error}
           onRetry={retry}
           onForget={giveUp}

@@ -3,7 +3,6 @@ import {
   planPageWords,
   type PlanStep,
 } from '@keenly/contracts/catalogue/plan-pages';
-import type { CourseCard } from '@keenly/contracts/course-card';
 import type { WholePlan } from '@keenly/contracts/plan-content';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -84,13 +83,10 @@ function BuilderSkeleton() {
   );
 }
 
-const noCourses: readonly CourseCard[] = [];
-
 function Building({ plan, assign, onPlay }: Omit<PlanBuilderProps, 'id'> & { plan: WholePlan }) {
   const list = useRef<HTMLDivElement>(null);
   const assigning = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(noCourses);
-  const building = useBuilding(plan, shown, list);
+  const building = useBuilding(plan, list);
   const [mode, setMode] = useState<PanelMode>('add');
   const [open, setOpen] = useState<'details' | 'preview'>();
   const [isPreviewed, setPreviewed] = useState(false);
@@ -143,7 +139,6 @@ function Building({ plan, assign, onPlay }: Omit<PlanBuilderProps, 'id'> & { pla
               onMode={setMode}
               changes={building.changes}
               onAdd={building.addTo}
-              onShown={setShown}
             />
             <ModuleList building={building} list={list} onMode={setMode} />
           </div>

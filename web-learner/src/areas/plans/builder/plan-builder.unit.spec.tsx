@@ -7,6 +7,7 @@ import {
   planSteps,
 } from '@keenly/contracts/catalogue/plan-pages';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
+import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { WholePlan } from '@keenly/contracts/plan-content';
 import { addToPlan, deleteFromPlan, orderPlan, wholePlan } from '@keenly/contracts/plan-content.endpoints';
@@ -15,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { live } from '../../../shared/live/live';
 import { anAnswer, aRefusal } from '../../../testing/answers';
 import { anId } from '../../../testing/builders';
-import { aCourseCard } from '../../../testing/course-builders';
+import { aCourseCard, someCourse } from '../../../testing/course-builders';
 import { drawForManager, standInForLayout } from '../../../testing/draw';
 import { aWholePlan } from '../../../testing/plan-content-builders';
 import { type Call, standInForService } from '../../../testing/service';
@@ -137,6 +138,20 @@ describe('what is added to a plan', () => {
     await waitFor(() => expect(sent('POST')).toHaveLength(1));
     expect(sent('POST')[0]?.body).toMatchObject({
       ...{ campaign_type: 'course', campaign_id: course.id, parent_id: plan.modules[1]?.id, place: 3 },
+    });
+  });
+
+  it('is a lesson of a course, too', async () => {
+    const section = { id: anId(3001), heading: 'Before', lessons: [{ id: anId(3002), heading: 'Loading' }] };
+    draw({
+      [`GET ${campaignDetails.path}`]: () => anAnswer({ data: [someCourse({ sections: [section] })] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: words.lessonsOf(course.heading) }));
+    await userEvent.click(await screen.findByRole('button', { name: words.addTo('Loading') }));
+    await choose(words.toModule('When markets fail'));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    expect(sent('POST')[0]?.body).toMatchObject({
+      ...{ campaign_type: 'lesson', campaign_id: anId(3002), parent_id: plan.modules[2]?.id, place: 0 },
     });
   });
 

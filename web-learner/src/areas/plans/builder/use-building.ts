@@ -1,32 +1,27 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
-import type { CourseCard } from '@keenly/contracts/course-card';
-import type { WholePlan } from '@keenly/contracts/plan-content';
+import type { PlanItem, PlanModule, WholePlan } from '@keenly/contracts/plan-content';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { nameOf } from '../item-kind';
 import { arrangementOf, type Spot } from './arrangement';
-import { type Dragged, placeFor, spotFor, type Target } from './drop';
+import { type Dragged, type Offered, placeFor, spotFor, type Target } from './drop';
 import { movesOf } from './moves';
 import { usePlanChanges } from './plan-changes';
 import { useArrangement } from './use-arrangement';
 import { useDrops } from './use-drag';
 
-/** A course on its way into a plan. */
+/** A course or lesson on its way into a plan. */
 export interface Adding {
   /** Of this page's making, so that trying again adds nothing twice. */
   readonly id: string;
-  readonly course: Pick<CourseCard, 'id' | 'heading'>;
+  readonly offered: Offered;
   readonly spot: Spot;
   /** Why it isn't in the plan; absent while it's being added. */
   readonly error?: unknown;
 }
 
 /** What someone does to a plan: order, additions from the library, and what became of them. */
-export function useBuilding(
-  plan: WholePlan,
-  shown: readonly CourseCard[],
-  list: RefObject<HTMLElement | null>,
-) {
+export function useBuilding(plan: WholePlan, list: RefObject<HTMLElement | null>) {
   const changes = usePlanChanges(plan.id);
   const kept = useArrangement(plan.modules, changes.order);
   const [adding, setAdding] = useState<Adding>();
@@ -41,25 +36,25 @@ export function useBuilding(
     announce,
   );
   const send = async (added: Adding) => {
-    const { id, course, spot } = added;
-    setAdding({ id, course, spot });
+    const { id, offered, spot } = added;
+    setAdding({ id, offered, spot });
     // Its place counts in the order that is shown.
     await kept.settled();
     try {
       await changes.add({
-        campaign_type: 'course',
-        ...{ id, campaign_id: course.id, parent_id: spot.moduleId, place: spot.index },
+        campaign_type: offered.type,
+        ...{ id, campaign_id: offered.id, parent_id: spot.moduleId, place: spot.index },
       });
       setAdding(undefined);
       const module = kept.modules.find((one) => one.id === spot.moduleId);
-      announce(words.addedTo(course.heading, module?.heading ?? ''));
+      announce(words.addedTo(offered.heading, module?.heading ?? ''));
     } catch (error) {
-      setAdding({ id, course, spot, error });
+      setAdding({ id, offered, spot, error });
     }
   };
-  const add = (course: CourseCard, spot: Spot) => void send({ id: crypto.randomUUID(), course, spot });
+  const add = (offered: Offered, spot: Spot) => void send({ id: crypto.randomUUID(), offered, spot });
   useDrops((dragged, target) =>
-    drop({ now, plan: { ...plan, modules: [...kept.modules] }, shown, moves, add }, dragged, target),
+    drop({ now, plan: { ...plan, modules: [...kept.modules] }, moves, add }, dragged, target),
   );
   return {
     changes,
@@ -71,34 +66,34 @@ export function useBuilding(
     },
     giveUp: () => setAdding(undefined),
     /** Last in the module. */
-    addTo: (course: CourseCard, moduleId: string) =>
-      add(course, { moduleId, index: now.find(({ id }) => id === moduleId)?.items.length ?? 0 }),
+    addTo: (offered: Offered, moduleId: string) =>
+      add(offered, { moduleId, index: now.find(({ id }) => id === moduleId)?.items.length ?? 0 }),
   };
 }
 
 interface Dropping {
   now: ReturnType<typeof arrangementOf>;
   plan: WholePlan;
-  shown: readonly CourseCard[];
   moves: ReturnType<typeof movesOf>;
-  add: (course: CourseCard, spot: Spot) => void;
+  add: (offered: Offered, spot: Spot) => void;
 }
 
 /** What a drop does; beside everything, or given up, everything stays where it was. */
-function drop(
-  { now, plan, shown, moves, add }: Dropping,
-  { kind, id }: Dragged,
-  target: Target | undefined,
-): void {
+function drop({ now, plan, moves, add }: Dropping, dragged: Dragged, target: Target | undefined): void {
+  const { kind, id } = dragged;
   const item = plan.modules.flatMap(({ items }) => items).find((one) => one.id === id);
   const module = plan.modules.find((one) => one.id === id);
-  const course = shown.find((one) => one.id === id);
   const spot = target === undefined ? undefined : spotFor(now, id, target);
   const place = target === undefined ? undefined : placeFor(now, id, target);
   if (kind === 'item' && item !== undefined && spot !== undefined) moves.moveItem(item, spot);
   else if (kind === 'module' && module !== undefined && place !== undefined) moves.moveModule(module, place);
-  else if (kind === 'library' && course !== undefined && spot !== undefined) add(course, spot);
-  else announce(words.wentBack(item === undefined ? ((module ?? course)?.heading ?? '') : nameOf(item)));
+  else if (kind === 'library' && spot !== undefined) add(dragged, spot);
+  else announce(words.wentBack(headingOf(dragged, item, module)));
+}
+
+function headingOf(dragged: Dragged, item: PlanItem | undefined, module: PlanModule | undefined): string {
+  if (dragged.kind === 'library') return dragged.heading;
+  return item === undefined ? (module?.heading ?? '') : nameOf(item);
 }
 
 /** A moved thing's node changes place in the document, which takes the focus from its grip: this gives it back. */

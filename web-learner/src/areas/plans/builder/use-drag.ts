@@ -10,24 +10,20 @@ import { type Dragged, dragData, draggedIn, type Target, targetData, targetIn } 
 type Element = RefObject<HTMLElement | null>;
 
 /** Lets an element be taken elsewhere by its handle; answers whether it's on its way. */
-export function useDraggable(
-  element: Element,
-  handle: Element,
-  { kind, id }: Dragged,
-  isOff: boolean,
-): boolean {
+export function useDraggable(element: Element, handle: Element, what: Dragged, isOff: boolean): boolean {
   const [isDragged, setDragged] = useState(false);
+  const data = useEffectEvent(() => dragData(what));
   useEffect(() => {
     const [dragged, dragHandle] = [element.current, handle.current];
     if (dragged === null || dragHandle === null || isOff) return undefined;
     return draggable({
       element: dragged,
       dragHandle,
-      getInitialData: () => dragData({ kind, id }),
+      getInitialData: () => data(),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
-  }, [element, handle, kind, id, isOff]);
+  }, [element, handle, isOff]);
   return isDragged;
 }
 
