@@ -1,8 +1,8 @@
 import { planLabels as labels } from '@keenly/contracts/catalogue/learning-plans';
 import { createPlanSchema, PLAN_DESCRIPTION_MAX, PLAN_TITLE_MAX } from '@keenly/contracts/learning-plan';
-import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/components/field';
+import { LongField } from '../../../ui/components/long-field';
 import { CapabilityPicker } from '../assignments/capability-picker';
 import type { PlanTerms } from './author-plans';
 
@@ -44,39 +44,13 @@ export function PlanFields({
           />
         )}
       />
-      <LongField label={labels.description} error={errors.description?.message}>
-        {(attributes) => (
-          <textarea rows={4} maxLength={PLAN_DESCRIPTION_MAX} {...attributes} {...register('description')} />
-        )}
-      </LongField>
+      <LongField
+        label={labels.description}
+        maxLength={PLAN_DESCRIPTION_MAX}
+        hint="Optional. What people will learn, and how."
+        error={errors.description?.message}
+        {...register('description')}
+      />
     </>
-  );
-}
-
-/** A field of several lines. */
-function LongField({
-  label,
-  error,
-  children,
-}: {
-  label: string;
-  error: string | undefined;
-  children: (attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="k-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="k-field-box plans-long" data-error={error !== undefined || undefined}>
-        {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': `${id}-words` })}
-      </div>
-      <p
-        id={`${id}-words`}
-        className={error === undefined ? 'k-quiet' : 'k-field-error'}
-        role={error === undefined ? undefined : 'alert'}
-      >
-        {error ?? 'Optional. What people will learn, and how.'}
-      </p>
-    </div>
   );
 }

@@ -16,7 +16,7 @@ import { Note } from '../../../ui/components/note';
 import { SelectField } from '../../../ui/components/select-field';
 import { toast } from '../../../ui/toasts/toast-store';
 import { CapabilitySelect } from '../capability-select';
-import { LongField } from '../long-field';
+import { LongField } from '../../../ui/components/long-field';
 import { type Customized, type CustomizedValues, customizedSchema, isAllSet } from './form-schemas';
 
 export interface NewContent extends Customized {

@@ -7,7 +7,7 @@ import { ApiError, wordsFor } from '../../../shared/api/api-error';
 import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
 import { toast } from '../../../ui/toasts/toast-store';
-import { LongField } from '../long-field';
+import { LongField } from '../../../ui/components/long-field';
 import { type ModuleValues, moduleSchema } from './form-schemas';
 
 export interface ModuleFormProps {

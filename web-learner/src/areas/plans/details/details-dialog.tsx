@@ -14,7 +14,7 @@ import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
 import { Modal } from '../../../ui/components/modal';
 import { CapabilitySelect } from '../capability-select';
-import { LongField } from '../long-field';
+import { LongField } from '../../../ui/components/long-field';
 import { type Details, type DetailsValues, detailsSchema, fieldOf, isComplete } from './details-form';
 import { VisibilityField } from './visibility-field';
 import '../plans.css';

@@ -28,7 +28,7 @@ export function PlanCard({ plan, onPreview, onPlay }: PlanCardProps) {
         <Chip>{capability.name}</Chip>
         <span className="k-quiet">{words.audiences[audience]}</span>
       </p>
-      <h3 dir="auto">{title}</h3>
+      <h2 dir="auto">{title}</h2>
       {description === '' ? null : <p dir="auto">{description}</p>}
       {creator === '' ? null : (
         <p className="k-quiet" dir="auto">

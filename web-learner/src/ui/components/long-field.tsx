@@ -1,5 +1,6 @@
 import { type TextareaHTMLAttributes, type Ref, useId } from 'react';
-import './plans.css';
+import './field.css';
+import './long-field.css';
 
 export interface LongFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
@@ -15,7 +16,7 @@ export function LongField({ label, error, hint, ...rest }: LongFieldProps) {
   return (
     <div className="k-field">
       <label htmlFor={id}>{label}</label>
-      <div className="k-field-box plan-long" data-error={error !== undefined || undefined}>
+      <div className="k-field-box k-field-long" data-error={error !== undefined || undefined}>
         <textarea
           rows={4}
           {...rest}
