@@ -31,9 +31,16 @@ export async function fillFound({ pool, author, category, settings }: Bench<Sett
      from app.course c where c.id = any($1::uuid[])`,
     [rows.map(({ id }) => id)],
   );
+  await pool.query(
+    `insert into app.content_word (word)
+     select distinct w.lexeme from app.content_search s, unnest(to_tsvector('pg_catalog.simple', s.names)) w
+     where char_length(w.lexeme) between 3 and 64 and w.lexeme !~ '^[0-9]+$'
+     on conflict (word) do nothing`,
+  );
   // As autovacuum leaves tables a minute after so many rows came.
   await pool.query('vacuum analyze app.course');
   await pool.query('vacuum analyze app.content_search');
+  await pool.query('vacuum analyze app.content_word');
 }
 
 /** Searches by words, by beginnings, and with a slip of the pen; and suggestions. */

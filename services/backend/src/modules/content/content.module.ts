@@ -16,6 +16,8 @@ import { ContentSources } from './content-sources/content-sources.service.js';
 import { FoundAnswersJob } from './content-sources/found-answers.job.js';
 import { FoundAnswers } from './content-sources/found-answers.service.js';
 import { CourseCardsReader } from './course-cards/course-cards.query.js';
+import { ContentWordsJob } from './content-search/content-words.job.js';
+import { ContentWords } from './content-search/content-words.service.js';
 import { CourseEditorsChangedSender } from './course-editors/course-editors-changed.sender.js';
 import { CourseEditorsController } from './course-editors/course-editors.controller.js';
 import { CourseEditorsJob } from './course-editors/course-editors.job.js';
@@ -42,6 +44,7 @@ import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.mig
 import { FindPartsById1764246000000 } from './migrations/find-parts-by-id.migration.js';
 import { KeepFoundAnswers1764254000000 } from './migrations/keep-found-answers.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
+import { KnowWordsOfNames1764254100000 } from './migrations/know-words-of-names.migration.js';
 import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
 import { OrderCoursesByCategory1764245000000 } from './migrations/order-courses-by-category.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
@@ -99,12 +102,14 @@ export const contentModule = defineModule({
     SearchContent1764250000000,
     LimitQuizTries1764252000000,
     KeepFoundAnswers1764254000000,
+    KnowWordsOfNames1764254100000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },
     'course-cards': {
       providers: [CourseCardsReader, { provide: CourseCards, useExisting: CourseCardsReader }],
     },
+    'content-search': { providers: [ContentWords], sweeps: [ContentWordsJob] },
     'content-sources': {
       controllers: [ContentSourcesController],
       providers: [ContentSources, FoundAnswers],

@@ -17,8 +17,10 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.js';
 import { SearchContent1764250000000 } from '../migrations/search-content.migration.js';
+import { KnowWordsOfNames1764254100000 } from '../migrations/know-words-of-names.migration.js';
 import { Authoring } from '../testing/authoring.js';
 import { QuizAuthoring } from '../testing/quiz-authoring.js';
+import { ContentWords, UNUSED_H } from './content-words.service.js';
 
 let app: TestApp;
 let authors: Authoring;
@@ -120,6 +122,26 @@ describe('what is found', () => {
       });
     },
   );
+
+  it.each([
+    ['two words, both mistyped', 'glaciolgy cafee'],
+    ['a word that nothing is like beside one that is mistyped', 'qqqzzz glaciolgy'],
+  ])('%s', async (_, typo) => {
+    expect(await search(someone, typo)).toMatchObject({
+      nearest: true,
+      data: [{ heading: 'Glaciology café' }],
+    });
+  });
+
+  it('is told once for a page beyond the last', async () => {
+    expect(await search(someone, 'glaciolgy', '&page_no=2')).toEqual({ data: [], total: 1, nearest: true });
+  });
+
+  it('is nothing where only others’ courses have a word like it', async () => {
+    await authors.course(teacher, { heading: 'Speleotherapy', audience: 'organization' });
+    expect((await search(member, 'speleotherpy')).data).toHaveLength(1);
+    expect(await search(someone, 'speleotherpy')).toEqual({ data: [], total: 0, nearest: false });
+  });
 
   it.each(['zzzzqqqq', '?!', `' | !`, 'https://example.com/a?b=c', '%', '\\'])(
     'nothing, by %s',
@@ -223,6 +245,49 @@ describe('what is found of a course that changes', () => {
   });
 });
 
+describe('words that what is mistyped is compared with', () => {
+  const pool = () => app.app.get<Pool>(PG_POOL, { strict: false });
+  const sweep = () => app.app.get(ContentWords, { strict: false }).sweep();
+  const anHourPasses = () =>
+    pool().query(
+      `update app.content_word set unused_since = unused_since - make_interval(hours => $1::int)
+       where unused_since is not null`,
+      [UNUSED_H],
+    );
+  const isKnown = async (word: string) =>
+    ((await pool().query(`select from app.content_word where word = $1`, [word])).rowCount ?? 0) > 0;
+
+  it('go an hour after the last course that has them', async () => {
+    const { id } = await authors.course(teacher, { heading: 'Dendrology 2026', is_public: true });
+    expect([await isKnown('dendrology'), await isKnown('2026')]).toEqual([true, false]);
+    await authors.change(teacher, id, { heading: 'Mycology' });
+    await sweep();
+    expect([await isKnown('dendrology'), await isKnown('mycology')]).toEqual([true, true]);
+    await anHourPasses();
+    await sweep();
+    expect([await isKnown('dendrology'), await isKnown('mycology')]).toEqual([false, true]);
+  });
+
+  it('stay where another course is saved with them before', async () => {
+    const { id } = await authors.course(teacher, { heading: 'Lichenology', is_public: true });
+    await authors.change(teacher, id, { heading: 'Mosses' });
+    await sweep();
+    await authors.course(teacher, { heading: 'Lichenology again', is_public: true });
+    await anHourPasses();
+    await sweep();
+    expect(await isKnown('lichenology')).toBe(true);
+    expect((await search(someone, 'lichenolgy')).data).toHaveLength(1);
+  });
+
+  it('are not waited for in a circle by courses that are saved at once', async () => {
+    const names = ['Alpha beta gamma', 'Gamma alpha beta', 'Beta gamma alpha'];
+    const made = await Promise.all(
+      names.map((name) => authors.course(teacher, { heading: `Tri${name}`, is_public: true })),
+    );
+    expect(made).toHaveLength(3);
+  });
+});
+
 describe('topics that are suggested', () => {
   it('are capabilities and courses that begin like it, at most eight', async () => {
     const [first] = await topics(someone, 'econom');
@@ -251,9 +316,15 @@ it('finds courses from before there was a search as they’re found when they’
     (await pool.query<{ course_id: string }>('select * from app.content_search order by course_id')).rows;
   const saved = await rows();
   expect(saved.length).toBeGreaterThan(10);
-  const migration = new SearchContent1764250000000();
+  const words = async () =>
+    (await pool.query<{ word: string }>('select word from app.content_word order by word')).rows;
+  await app.app.get(ContentWords, { strict: false }).sweep();
+  await pool.query('delete from app.content_word where unused_since is not null');
+  const known = await words();
   const runner = { query: (text: string) => pool.query(text) } as unknown as QueryRunner;
-  await migration.down(runner);
-  await migration.up(runner);
+  const migrations = [new SearchContent1764250000000(), new KnowWordsOfNames1764254100000()];
+  for (const migration of [...migrations].reverse()) await migration.down(runner);
+  for (const migration of migrations) await migration.up(runner);
   expect(await rows()).toEqual(saved);
+  expect(await words()).toEqual(known);
 });

@@ -37,13 +37,31 @@ const SHOWN = `select c.id, c.client_id, c.is_public, v.category_id, v.heading, 
   where c.id = $1 and ${readable('c.client_id is not null')}`;
 
 /**
+ * Words of a `saved` name that are new, in their order, so that no two saves wait for each other in a circle. One that a
+ * sweep is about to delete is held back first: what is deleted meanwhile is inserted again.
+ */
+const KNOWN = `said as materialized (
+    select distinct w.lexeme as word from saved, unnest(to_tsvector('pg_catalog.simple', saved.names)) w
+    where char_length(w.lexeme) between 3 and 64 and w.lexeme !~ '^[0-9]+$'
+  ), kept as (
+    update app.content_word w set unused_since = null from (
+      select c.word from app.content_word c join said using (word)
+      where c.unused_since is not null order by c.word for update of c
+    ) held where w.word = held.word returning w.word
+  )
+  insert into app.content_word (word)
+  select word from said where word not in (select word from kept) order by word
+  on conflict (word) do nothing`;
+
+/**
  * What is found of a course (product/content#content-search), as it's shown from this transaction on; nothing where it
  * isn't shown to others. The caller holds the course, so that the last one to save it is who writes last.
  */
 export async function writeSearchRow(sql: Sql, courseId: string): Promise<void> {
   await sql.query(
     `with shown as materialized (${SHOWN}),
-     hidden as (delete from app.content_search where course_id = $1 and not exists (select from shown))
+     hidden as (delete from app.content_search where course_id = $1 and not exists (select from shown)),
+     saved as (
      insert into app.content_search as found (course_id, client_id, is_public, category_id, heading, excerpt, image_url,
        section_count, lesson_count, quiz_count, made_at, names, heading_words, words)
      select * from shown
@@ -55,7 +73,8 @@ export async function writeSearchRow(sql: Sql, courseId: string): Promise<void> 
      where (found.client_id, found.is_public, found.category_id, found.excerpt, found.image_url, found.section_count,
        found.lesson_count, found.quiz_count, found.heading, found.words)
        is distinct from (excluded.client_id, excluded.is_public, excluded.category_id, excluded.excerpt, excluded.image_url,
-       excluded.section_count, excluded.lesson_count, excluded.quiz_count, excluded.heading, excluded.words)`,
+       excluded.section_count, excluded.lesson_count, excluded.quiz_count, excluded.heading, excluded.words)
+     returning names), ${KNOWN}`,
     [courseId],
   );
 }

@@ -4,6 +4,7 @@ import {
   type CourseCards as Page,
   type CourseCardsQuery,
 } from '@keenly/contracts/course-card';
+import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
@@ -13,6 +14,7 @@ import { CAPABILITY_CARDS, CourseCards } from '../../capability/capability.publi
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { searchTerms } from '../domain/search-terms.js';
 import { CoursePeers } from './course-peers.js';
+import { nearTerms, nearWords } from './near-words.js';
 
 interface Row {
   readonly id: string;
@@ -31,6 +33,8 @@ interface Row {
 /** A page beyond the last has one row, of nothing but how many there are. */
 type Found = { readonly total: number } & { readonly [Name in keyof Row]: Row[Name] | null };
 const isCard = (row: Found): row is Found & Row => row.id !== null;
+
+const NOTHING: Page = { data: [], total: 0, nearest: false };
 
 /** How much of a word has to be like one of a name, from 0 to 1, to be taken for a slip of the pen. */
 const ALIKE = 0.3;
@@ -99,7 +103,7 @@ export class CourseCardsReader extends CourseCards {
     if (query.search === '') return this.all(query, clientId);
     const terms = searchTerms(query.search);
     // Signs alone are no words, and nothing is called so.
-    if (terms.begun === '') return { data: [], total: 0, nearest: false };
+    if (terms.begun === '') return NOTHING;
     const matching = [clientId, query.category_id ?? null, terms.begun, terms.whole];
     const { rows } = await this.pool.query<Found>(
       `${COMPARED}
@@ -148,28 +152,56 @@ export class CourseCardsReader extends CourseCards {
     return { data: page.rows.map(cardOf), total: counted.rows[0]?.total ?? 0, nearest: false };
   }
 
-  /** What is spelled most like it: what is much less like it than the first is left out. */
+  /**
+   * What is spelled most like it: what is much less like it than the first is left out. Words of names are compared
+   * first, of which there are fewer than names, and what has them second; all of them, or else any.
+   */
   private nearest(query: CourseCardsQuery, clientId: string | null): Promise<Page> {
     return inTransaction(this.pool, async (sql) => {
       await sql.query(`select set_config('pg_trgm.word_similarity_threshold', $1::text, true)`, [
         String(ALIKE),
       ]);
-      const { rows } = await sql.query<Row & { readonly total: number }>(
-        `select ${CARDS}, s.total from (
-           select s.*, count(*) over ()::int as total from (
-             select s.*, max(s.alike) over () as most from (
-               select s.*, word_similarity(app.plain_text($3::text), s.names) as alike
-               from app.content_search s where ${OFFERED} and app.plain_text($3::text) <% s.names limit ${COUNTED_MAX}
-             ) s
-           ) s
-           where s.alike > 0.8 * s.most
-           order by s.is_public, s.alike desc, s.made_at desc, s.course_id limit $4 offset $5
-         ) s ${WITH_NAMES}
-         order by s.is_public, s.alike desc, s.made_at desc, s.course_id`,
-        [clientId, query.category_id ?? null, query.search, ...placeOf(query)],
-      );
-      return { data: rows.map(cardOf), total: rows[0]?.total ?? 0, nearest: rows.length > 0 };
+      const near = await nearWords(sql, query.search);
+      if (near.length === 0) return NOTHING;
+      const all = await this.having(sql, query, clientId, nearTerms(near, ' & '));
+      if (all.total > 0 || near.length === 1) return all;
+      return this.having(sql, query, clientId, nearTerms(near, ' | '));
     });
+  }
+
+  private async having(
+    sql: Sql,
+    query: CourseCardsQuery,
+    clientId: string | null,
+    terms: string,
+  ): Promise<Page> {
+    const { rows } = await sql.query<Found>(
+      `with holding as materialized (
+         (select s.course_id, s.is_public, s.made_at, s.names from app.content_search s
+          where not s.is_public and ${OFFERED} and s.words @@ $5::tsquery limit ${COUNTED_MAX})
+         union all
+         (select s.course_id, s.is_public, s.made_at, s.names from app.content_search s
+          where s.is_public and ${OFFERED} and s.words @@ $5::tsquery limit ${COUNTED_MAX})
+         limit ${COUNTED_MAX}
+       ), compared as materialized (
+         select h.course_id, h.is_public, h.made_at, word_similarity(app.plain_text($3::text), h.names) as alike
+         from holding h
+       ), likest as materialized (
+         select * from compared c
+         where c.alike >= $4::float8 and c.alike > 0.8 * (select max(alike) from compared)
+       )
+       select (select count(*)::int from likest) as total, card.*
+       from (values (1)) as one (row) left join (
+         select ${CARDS}, l.alike, l.made_at from (
+           select * from likest l order by l.is_public, l.alike desc, l.made_at desc, l.course_id limit $6 offset $7
+         ) l
+         join app.content_search s on s.course_id = l.course_id ${WITH_NAMES}
+       ) card on true
+       order by card."isPublic", card.alike desc, card.made_at desc, card.id`,
+      [clientId, query.category_id ?? null, query.search, ALIKE, terms, ...placeOf(query)],
+    );
+    const total = rows[0]?.total ?? 0;
+    return { data: rows.filter(isCard).map(cardOf), total, nearest: total > 0 };
   }
 }
 

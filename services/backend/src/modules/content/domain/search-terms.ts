@@ -12,11 +12,18 @@ export interface SearchTerms {
 
 /** Words of what was typed (product/content#content-search), without accents and signs, as `app.plain_text` leaves them. */
 export function searchTerms(typed: string): SearchTerms {
-  const plain = typed.normalize('NFD').replace(/[\u0300-\u036F]+/gu, '');
-  const words = (plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
-    .slice(0, WORDS_MAX)
-    .map((word) => word.slice(0, WORD_MAX));
+  const words = wordsOf(typed);
   if (words.length === 0) return { begun: '', whole: '' };
   const whole = words.join(' & ');
   return { begun: `${whole}:*`, whole };
+}
+
+/** The same words one by one, in small letters. */
+export const typedWords = (typed: string): string[] => wordsOf(typed).map((word) => word.toLowerCase());
+
+function wordsOf(typed: string): string[] {
+  const plain = typed.normalize('NFD').replace(/[\u0300-\u036F]+/gu, '');
+  return (plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+    .slice(0, WORDS_MAX)
+    .map((word) => word.slice(0, WORD_MAX));
 }

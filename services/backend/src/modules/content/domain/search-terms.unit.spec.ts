@@ -1,4 +1,4 @@
-import { searchTerms } from './search-terms.js';
+import { searchTerms, typedWords } from './search-terms.js';
 
 describe('what is searched for', () => {
   it.each([
@@ -22,4 +22,9 @@ describe('what is searched for', () => {
     expect(searchTerms('a '.repeat(20)).whole.split(' & ')).toHaveLength(8);
     expect(searchTerms('a'.repeat(200)).whole).toHaveLength(64);
   });
+});
+
+it('is compared word by word in small letters, eight of them', () => {
+  expect(typedWords('Économie: C++!')).toEqual(['economie', 'c']);
+  expect(typedWords('a b c d e f g h i')).toHaveLength(8);
 });

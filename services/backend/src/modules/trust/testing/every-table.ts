@@ -85,6 +85,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: { not: 'what the copy has of the course itself' },
     goes: { stays: 'for as long as the course is shown to others' },
   },
+  'app.content_word': {
+    copied: { not: 'single words of names, which the copy has' },
+    goes: { stays: 'until an hour after the last course that has the word is gone' },
+  },
   'app.course_editor': withAccount(passing),
   'app.content_file': {
     copied: { not: 'which files a course holds: the copy has those that its owner uploaded' },
