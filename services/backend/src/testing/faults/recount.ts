@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 import { ERASURE_MAIL, EXPORT_MAIL } from '../../modules/trust/erase-person/receipt-mails.js';
 
-/** Not counted: what only counts calls, queues that empty themselves, and what readers write behind the request. */
+/**
+ * Not counted: what only counts calls, queues that empty themselves, what readers write behind the request, and words, which
+ * are added by the first name that has them.
+ */
 const volatile =
-  /^(app\.(rate_limit|migration|repeating_job|session_heartbeat|data_view|audit_entry|mail|data_export_part)|live\..*|queue\..*|event_store\.(migration|reader|subject_key|event_\d+)|.*_v\d+\..*)$/;
+  /^(app\.(content_word|rate_limit|migration|repeating_job|session_heartbeat|data_view|audit_entry|mail|data_export_part)|live\..*|queue\..*|event_store\.(migration|reader|subject_key|event_\d+)|.*_v\d+\..*)$/;
 
 export type Counts = ReadonlyMap<string, number>;
 
