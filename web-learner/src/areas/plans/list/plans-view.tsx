@@ -77,6 +77,7 @@ export function PlansView({ onAdd, onPlay }: PlansViewProps) {
       </header>
       <div
         role="tabpanel"
+        className="plans-panel"
         id="plans-panel"
         aria-labelledby={`plans-tab-${tab}`}
         aria-busy={answer.isPlaceholderData}
