@@ -54,6 +54,23 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     uuidv4(),
   );
+  await write(
+    `with plan as (
+       insert into app.learning_plan (id, client_id, title, capability_id, is_own, created_by)
+       values ($2, $1, $3, $2, true, $1) returning id
+     ), module as (
+       insert into app.plan_module (id, plan_id, heading, description, sort_order) select id, id, $3, $3, 0 from plan
+       returning id
+     ), item as (
+       insert into app.plan_item (id, plan_id, module_id, kind, heading, description, url, category_id, content_type,
+         sort_order)
+       select id, id, id, 'content', $3, $3, 'https://x.example', id, 'article', 0 from module returning id
+     )
+     insert into app.plan_item_done (account_id, item_id) select $1, id from item`,
+    accountId,
+    uuidv4(),
+    word,
+  );
   const tool = uuidv4();
   await write(
     `insert into app.ai_tool (id, name, description, url) values ($1, $2, 'x', 'https://x.example')`,
