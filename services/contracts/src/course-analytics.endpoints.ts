@@ -5,7 +5,7 @@ export const courseAnalytics = endpoint({
   method: 'GET',
   path: '/api/v1/courses/:id/analytics',
   access: permitted('content.author', 'own'),
-  summary: 'How many began and completed a course of yours, and how its quizzes were answered.',
+  summary: 'How many started and completed a course of yours, and how its quizzes were answered.',
   query: courseAnalyticsQuerySchema,
   answer: courseAnalyticsAnswerSchema,
   errors: ['NOT_FOUND'],

@@ -55,7 +55,10 @@ describe('what a regrade would do', () => {
 
 describe('a ruling', () => {
   const refusal = (field: string) =>
-    expect.objectContaining({ code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } }) as Error;
+    expect.objectContaining({
+      code: 'VALIDATION_FAILED',
+      fields: { [field]: expect.any(String) as string },
+    }) as Error;
   it.each([
     [undefined, 'full_marks', [], 'question_id'],
     [essay, 'full_marks', [], 'way'],
