@@ -121,6 +121,18 @@ export const quizScreens: Screen[] = [
   },
   { name: 'quiz-result-open', ...result({ pass_mark: 70, passed: null }) },
   { name: 'quiz-report-marked', ...report({ body: { data: someMarkedReport() } }) },
+  {
+    name: 'quiz-report-personal',
+    ...report({
+      body: {
+        data: someReport({
+          score: null,
+          questions: someMarkedReport().questions.map((question) => ({ ...question, mark: null })),
+        }),
+      },
+    }),
+    user: aLearner({ client_id: null, client_name: null }),
+  },
   { name: 'quiz-report', ...report({ body: { data: someReport() } }) },
   { name: 'quiz-report-loading', ...report('never') },
   { name: 'quiz-report-failing', ...report(failing) },

@@ -14,6 +14,10 @@ export const takingQuizzes = {
   left: (count: number) => (count === 1 ? '1 question left' : `${count} questions left`),
   allAnswered: 'Everything is answered',
   essayHelp: 'Counted in the score once someone marks it',
+  /** On a personal account. */
+  essayHelpAlone: 'Not counted in the score. You’ll see a model answer once you’ve submitted.',
+  compareEssays: 'Compare your essays with the model answers in the Quiz Report.',
+  doneBefore: 'You’ve completed this quiz.',
   saving: 'Saving…',
   saved: 'Saved',
   onDevice: 'Not saved: kept on this device',

@@ -7,10 +7,11 @@ import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { sessionStore } from '../../shared/api/api';
 import { anAnswer } from '../../testing/answers';
-import { anId } from '../../testing/builders';
+import { aLearner, anId, aSignIn } from '../../testing/builders';
 import { someCourse } from '../../testing/course-builders';
-import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { drawAgain, drawSignedIn, standInForLayout } from '../../testing/draw';
 import {
   aReported,
   givenEssay,
@@ -126,19 +127,25 @@ describe('the report of a quiz', () => {
     expect(screen.queryByText(/the author changed/)).toBeNull();
   });
 
-  it('has a question that was left out, and the model answer of a personal account in place of a mark', async () => {
-    const [choice, , essay] = someQuestions();
-    report(
-      someReport({
-        questions: [
-          aReported(choice, { option_id: anId(942), left_out: true }),
-          aReported(essay, { essay_content: 'Mine.', model_answer: 'Theirs.' }),
-        ],
-      }),
-    );
-    const [out, own] = await rows();
+  it('has a question that was left out', async () => {
+    const [choice] = someQuestions();
+    report(someReport({ questions: [aReported(choice, { option_id: anId(942), left_out: true })] }));
+    const [out] = await rows();
     expect(out?.textContent).toContain(words.leftOut);
-    expect(own?.textContent).toContain('Theirs.');
-    expect(own?.textContent).not.toContain(words.awaitingReview);
+  });
+
+  it('has model answers on a personal account, and awaits no one’s mark', async () => {
+    const [, , essay] = someQuestions();
+    const own = aReported(essay, { essay_content: 'Mine.', model_answer: 'Theirs.' });
+    report(someReport({ score: null, pass_mark: 70, questions: [own] }));
+    const now = Date.now();
+    const user = aLearner({ client_id: null, client_name: null });
+    sessionStore.set({ ...aSignIn(user, { expires_at: now + 900_000 }), renew_at: now + 800_000 });
+    drawAgain(page, `/lesson-quiz/${anId(911)}?report=${anId(931)}`);
+    const [row] = await rows();
+    expect(row?.textContent).toContain(`${words.modelAnswer}: Theirs.`);
+    expect(await screen.findByText(words.compareEssays)).toBeTruthy();
+    expect(screen.queryByText(words.awaitingReview)).toBeNull();
+    expect(screen.queryByText(new RegExp(words.passOpen))).toBeNull();
   });
 });

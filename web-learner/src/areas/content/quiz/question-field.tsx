@@ -5,6 +5,7 @@ import { ESSAY, TRUE_FALSE } from '@keenly/contracts/formulas/question-rules';
 import { useId } from 'react';
 import { Icon } from '../../../ui/components/icon';
 import { optionLetter } from './answering';
+import { useSelfStudy } from './use-self-study';
 
 export interface QuestionFieldProps {
   question: TakenQuestion;
@@ -94,6 +95,7 @@ function Options({ question, answer, onAnswer, labelId, errorId }: FieldProps & 
 
 function Essay({ answer, onAnswer, labelId, errorId }: FieldProps) {
   const help = useId();
+  const isSelfStudy = useSelfStudy();
   return (
     <div className="quiz-essay">
       <textarea
@@ -107,7 +109,7 @@ function Essay({ answer, onAnswer, labelId, errorId }: FieldProps) {
         onChange={({ target }) => onAnswer(target.value)}
       />
       <p id={help} className="k-quiet">
-        {words.essayHelp}
+        {isSelfStudy ? words.essayHelpAlone : words.essayHelp}
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ import { begun, quizAt, type QuizAddress } from './quiz-answers';
 import { lessonPath, reportSearch } from './quiz-paths';
 import { ResultDialog } from './result-dialog';
 import { TakeQuiz } from './take-quiz';
+import { useSelfStudy } from './use-self-study';
 import './quiz.css';
 
 export interface QuizViewProps extends QuizAddress {
@@ -125,10 +126,11 @@ function TakeAgain({ quiz, link, onBegun }: TakeAgainProps) {
   const { tries_left: left, pass_mark: passMark, submitted } = quiz;
   const score = submitted?.score ?? null;
   const isOver = left === 0;
+  const withoutScore = useSelfStudy() ? words.doneBefore : words.essaysBefore;
   return (
     <Panel className="quiz-again">
       <h1 dir="auto">{words.titled(quiz.assignment_name)}</h1>
-      <p>{score === null ? words.essaysBefore : words.scoredBefore(percent(score))}</p>
+      <p>{score === null ? withoutScore : words.scoredBefore(percent(score))}</p>
       {passMark === null ? null : <p className="k-meta">{words.passMark(passMark)}</p>}
       <p className="k-meta">{isOver ? words.noTries : words.retake}</p>
       {left === null || isOver ? null : <p className="k-meta">{words.triesLeft(left)}</p>}

@@ -3,6 +3,7 @@ import { questionTypeWords } from '@keenly/contracts/catalogue/quiz';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import { Icon } from '../../../ui/components/icon';
 import type { IconName } from '../../../ui/components/icon-paths';
+import { useSelfStudy } from './use-self-study';
 
 const outcomes = {
   right: { icon: 'check', text: words.isRight },
@@ -12,22 +13,20 @@ const outcomes = {
   out: { icon: 'info', text: words.leftOut },
 } as const satisfies Record<string, { icon: IconName; text: string }>;
 
-function outcomeOf({
-  is_right: isRight,
-  left_out: isOut,
-  mark,
-  model_answer: model,
-}: ReportedQuestion): keyof typeof outcomes | undefined {
+function outcomeOf(
+  { is_right: isRight, left_out: isOut, mark }: ReportedQuestion,
+  isSelfStudy: boolean,
+): keyof typeof outcomes | undefined {
   if (isOut) return 'out';
   if (mark !== null) return 'marked';
-  // On a personal account no one marks an essay: the model answer is there to compare it with.
-  if (isRight === null) return model === null ? 'awaiting' : undefined;
+  if (isRight === null) return isSelfStudy ? undefined : 'awaiting';
   return isRight ? 'right' : 'wrong';
 }
 
 /** What was answered to a question, what came of it, and what else its author shows. */
 export function Reported({ question, place }: { question: ReportedQuestion; place: number }) {
-  const outcome = outcomeOf(question);
+  const isSelfStudy = useSelfStudy();
+  const outcome = outcomeOf(question, isSelfStudy);
   const { mark, model_answer: model, question_options_attributes: options } = question;
   const chosen = options.find(({ id }) => id === question.option_id);
   const given = chosen?.option_value ?? question.essay_content ?? words.noAnswer;

@@ -2,6 +2,7 @@ import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizz
 import { lazy, Suspense } from 'react';
 import { percent } from '../../../ui/format/figures';
 import { shownScore } from './answering';
+import { useSelfStudy } from './use-self-study';
 
 // A quiz is on the screen before the code of its donut, which is needed at its end.
 const ShareRing = lazy(async () => ({
@@ -19,6 +20,7 @@ export interface ScoreRingProps {
 /** A score as a donut with one decimal, and beside it whether someone has yet to read essays. */
 export function ScoreRing({ score, correct, graded, awaiting }: ScoreRingProps) {
   const shown = shownScore(score);
+  const isSelfStudy = useSelfStudy();
   const slices = [
     { label: words.isRight, value: shown, color: '--k-focus-good' as const },
     { label: words.isWrong, value: 100 - shown, color: '--k-surface-2' as const },
@@ -31,7 +33,9 @@ export function ScoreRing({ score, correct, graded, awaiting }: ScoreRingProps) 
           center={{ figure: percent(shown), word: graded === 0 ? '' : words.right(correct, graded) }}
         />
       </Suspense>
-      {awaiting === 0 ? null : <p className="quiz-awaiting">{words.awaitingReview}</p>}
+      {awaiting === 0 ? null : (
+        <p className="quiz-awaiting">{isSelfStudy ? words.compareEssays : words.awaitingReview}</p>
+      )}
     </div>
   );
 }
