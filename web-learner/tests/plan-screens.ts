@@ -23,7 +23,7 @@ const data = (body: unknown): Answer => ({ body: { data: body } });
 const series = { series_id: anId(900) };
 const plans = [
   aPlan('2026-11-26', '20:00', '21:30', series),
-  aPlan('2026-11-28', '14:00', '15:00', { title: 'Unit testing' }),
+  aPlan('2026-11-28', '14:00', '15:00', { title: 'Unit testing', url: `/course/${anId(900)}` }),
   aPlan('2026-11-28', '14:30', '16:00', {
     id: anId(9001),
     title: 'A capability with a rather long name: public economics',

@@ -9,7 +9,8 @@ export const SCHEDULE_MOST = 500;
 export const SCHEDULE_DAYS_AHEAD = 731;
 /** Weeks for which a plan may be repeated after the first. */
 export const SCHEDULE_WEEKS_MOST = 51;
-const TITLE_MAX = 80;
+/** Characters of what is planned, in one's own words. */
+export const SCHEDULE_TITLE_MAX = 80;
 
 /** Query of GET /api/v1/target_capabilities. The entries are listed under the days of `time_zone`. */
 export const scheduleQuerySchema = z.object({
@@ -30,8 +31,9 @@ export const scheduleEntrySchema = z.object({
   ScheduleDate: z.iso.date(),
   /** Time zone in which it was planned. */
   time_zone: z.string(),
-  /** Link target of the entry, or null if it has none. */
+  /** Link target of the entry on this origin, a course or a learning plan; null where it has none. */
   url: z.string().nullable(),
+  /** Name of the learning plan that it leads to, as it is now; null where it leads to none that is known. */
   learningPlan: z.string().nullable(),
   /** Number of changes since creation. Sent back with each change and exported to calendars (RFC 5545 §3.8.7.4). */
   sequence: revisionSchema,
@@ -43,10 +45,14 @@ export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
 export const scheduleSchema = z.object({ data: z.record(z.iso.date(), z.array(scheduleEntrySchema)) });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
+/** The address of a course, with the link that it was opened by, or of a learning plan. Nothing else is linked to. */
+export const SCHEDULE_LINK =
+  /^\/(course\/[0-9a-f-]{36}(\?link=[\w-]{1,64})?|learning-plans\?plan_id=[0-9a-f-]{36})$/;
+
 const moment = z.iso.datetime({ offset: true, error: words.allRequired }).max(DEVICE_TIME_MAX_CHARS);
 
 const planned = {
-  capability: z.string({ error: words.allRequired }).trim().min(1, words.allRequired).max(TITLE_MAX),
+  capability: z.string({ error: words.allRequired }).trim().min(1, words.allRequired).max(SCHEDULE_TITLE_MAX),
   start_at: moment,
   end_at: moment,
 };
@@ -57,7 +63,7 @@ const endIssue = { path: ['end_at'], message: words.endBeforeStart };
 /**
  * POST /api/v1/target_capabilities. `capability`: an id, or plain text when not an id. VALIDATION_FAILED with
  * 'All Fields are required!', for an end before its start, a date in the past of `time_zone`, and moments that are
- * not on `date` there. Answers the schedule as it is then.
+ * not on `date` there. `url`: the course or the learning plan that it leads to (`SCHEDULE_LINK`). Answers the schedule as it is then.
  */
 export const saveScheduleSchema = z.object({
   user_client_id: z.uuid().optional(),
@@ -66,7 +72,11 @@ export const saveScheduleSchema = z.object({
   assigned_by: z.unknown().optional(),
   time_zone: z.string().max(64).default('UTC'),
   targets_data: z
-    .array(z.object(planned).refine(endsAfterStart, endIssue))
+    .array(
+      z
+        .object({ ...planned, url: z.string().max(160).regex(SCHEDULE_LINK, words.linkUnknown).optional() })
+        .refine(endsAfterStart, endIssue),
+    )
     .min(1, words.allRequired)
     .max(SCHEDULE_AT_ONCE, words.tooMany),
   /** The same again in so many following weeks, at the same time of the clocks of `time_zone`. */

@@ -84,6 +84,7 @@ export const preferenceMessages = {
 
 /** Schedule (product/profile#schedule). */
 export const scheduleMessages = {
+  linkUnknown: 'A plan leads to a course or a learning plan.',
   allRequired: 'All Fields are required!',
   /** No words in the document. */
   endBeforeStart: 'The end time is before the start time.',
@@ -177,6 +178,10 @@ export const scheduleWords = {
   end: 'End time',
   none: 'No upcoming courses',
   noneLine: 'Plan what to study and when. You’ll find it here and in your calendar.',
+  addThis: 'Add to schedule',
+  added: 'Added to your schedule.',
+  openCourse: 'Open course',
+  openPlan: (plan: string) => `Open learning plan ${plan}`.trim(),
   edit: 'Edit',
   editTitle: 'Edit Schedule',
   repeat: 'Repeat',

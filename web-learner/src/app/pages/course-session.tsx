@@ -3,15 +3,18 @@ import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { ReadCourse } from '@keenly/contracts/course-reading';
 import { SILENCE_LIMIT_S } from '@keenly/contracts/ingest';
 import { TOPIC_MAX_CHARS } from '@keenly/contracts/ingest-bounds';
+import { SCHEDULE_TITLE_MAX } from '@keenly/contracts/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lessonAt } from '../../areas/content/course-answers';
 import { cuesOf } from '../../areas/content/course-cues';
+import { lessonSearch } from '../../areas/content/lesson-order';
 import { SessionEvidence } from '../../areas/evidence/session-evidence';
 import { GetExtension } from '../../areas/home/studying/get-extension';
 import type { StudyWish } from '../../areas/home/studying/run-session';
 import { useOwnSession } from '../../areas/home/studying/use-own-session';
 import { useStart } from '../../areas/home/studying/use-start';
+import { AddToSchedule } from '../../areas/profile/schedule/add-to-schedule';
 import { lastSessionQuery } from '../../areas/sessions/list/sessions';
 import { SummaryPart } from '../../areas/sessions/summary/summary-part';
 import { useSummaryAtHand } from '../../areas/sessions/summary/use-summary-at-hand';
@@ -57,6 +60,7 @@ export function CourseSession({ course, link, lessonId }: CourseSessionProps) {
             {stopping ? words.stopping : words.stop}
           </Button>
         )}
+        <AddToSchedule capability={subjectOf(course)} url={pathOf(course, link)} />
         {row === undefined ? null : (
           <p className="k-meta" role="status">
             {row.session.course?.id === course.id ? words.counts : words.other(row.session.description)}
@@ -76,6 +80,13 @@ export function CourseSession({ course, link, lessonId }: CourseSessionProps) {
     </>
   );
 }
+
+/** What it teaches, else its name, as far as a plan takes it. */
+const subjectOf = ({ campaign_category: category, heading }: ReadCourse) =>
+  (category.trim() === '' ? heading : category).trim().slice(0, SCHEDULE_TITLE_MAX).trim();
+
+const pathOf = ({ id }: ReadCourse, link: string | null) =>
+  `/course/${id}${link === null ? '' : lessonSearch(link)}`;
 
 /** The course's name as the topic, with what its pages are known by. */
 async function wishFor({ course, link, lessonId }: CourseSessionProps): Promise<StudyWish> {

@@ -1,6 +1,9 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { courseSession as words } from '@keenly/contracts/catalogue/course-session';
+import { profileLabels, scheduleWords } from '@keenly/contracts/catalogue/profile';
+import { schedule } from '@keenly/contracts/schedule.endpoints';
 import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { readLesson } from '@keenly/contracts/course-reading.endpoints';
@@ -12,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { StartSignedOut } from '../../areas/content/start-signed-out';
 import '../../areas/home/studying/get-extension-dialog';
 // Loaded before the page asks for them: the test runner links one module graph at a time.
+import '../../areas/profile/schedule/add-plan-dialog';
 import '../../areas/sessions/summary/browsing-panel';
 import '../../areas/sessions/summary/emotions-panel';
 import '../../areas/sessions/summary/journey-chart';
@@ -34,7 +38,10 @@ function open(
   { running = null, last }: { running?: SessionInfo | null; last?: SessionInfo } = {},
   lesson: string | null = null,
 ) {
-  standInForService({
+  const calls = standInForService({
+    [`GET ${schedule.path}`]: () => anAnswer({ data: {} }),
+    [`POST ${schedule.path}`]: () => anAnswer({ data: {} }),
+    [`GET ${capabilities.path}`]: () => anAnswer({ data: [] }),
     [`GET ${on.currentSession.path}`]: () =>
       anAnswer({ data: { session: running, state: running && 'focused', position: '41' } }),
     [`GET ${on.sessions.path}`]: () =>
@@ -58,6 +65,7 @@ function open(
     [`GET ${on.ownNudgeTips.path}`]: () => anAnswer({ data: nudgeTips }),
   });
   drawSignedIn(<CourseSession course={course} link={null} lessonId={lesson} />, `/course/${course.id}`);
+  return calls;
 }
 const starts = () => (extension?.asked ?? []).filter((one) => (one as { type: string }).type === 'session');
 
@@ -77,6 +85,20 @@ describe('a session from a course’s page', () => {
     await userEvent.click(start);
     expect(await screen.findByText(sessionMessages.extensionMissing)).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Get Extension' })).toBeTruthy();
+  });
+
+  it('plans to study the course, by a plan that leads back to it', async () => {
+    const calls = open();
+    await userEvent.click(await screen.findByRole('button', { name: scheduleWords.addThis }));
+    const form = within(await screen.findByRole('dialog', { name: scheduleWords.add }));
+    expect(form.getByLabelText<HTMLInputElement>(scheduleWords.capability).value).toBe(
+      course.campaign_category,
+    );
+    await userEvent.click(form.getByRole('button', { name: profileLabels.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      targets_data: [{ capability: course.campaign_category, url: `/course/${course.id}` }],
+    });
   });
 
   it('starts on the course by its name, and tells its cues', async () => {

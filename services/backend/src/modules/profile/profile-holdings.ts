@@ -50,7 +50,7 @@ export class ProfileHoldings implements OnModuleInit {
       rows: (whose) =>
         rowsOf(
           pool,
-          `select account_id, title, start_at, end_at, time_zone, created_at from app.planned_study
+          `select account_id, title, url, start_at, end_at, time_zone, created_at from app.planned_study
            where account_id = any($1::uuid[]) order by start_at, id`,
           accounts(whose),
         ),

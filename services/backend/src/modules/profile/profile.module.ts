@@ -12,6 +12,7 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ChangePlans1763800090000 } from './migrations/change-plans.migration.js';
 import { CreateProfile1763800020000 } from './migrations/create-profile.migration.js';
 import { CreateSavedViews1763810010000 } from './migrations/create-saved-views.migration.js';
+import { LinkPlans1764253000000 } from './migrations/link-plans.migration.js';
 import { SavedViewHoldings } from './saved-views/saved-view-holdings.js';
 import { SavedViewsController } from './saved-views/saved-views.controller.js';
 import { SavedViewsService } from './saved-views/saved-views.service.js';
@@ -24,7 +25,12 @@ import { ProfileSender } from './badges/profile.sender.js';
 
 export const profileModule = defineModule({
   name: 'profile',
-  migrations: [CreateProfile1763800020000, ChangePlans1763800090000, CreateSavedViews1763810010000],
+  migrations: [
+    CreateProfile1763800020000,
+    ChangePlans1763800090000,
+    CreateSavedViews1763810010000,
+    LinkPlans1764253000000,
+  ],
   providers: [CapabilityNames],
   personalData: [ProfileHoldings, SavedViewHoldings],
   slices: {

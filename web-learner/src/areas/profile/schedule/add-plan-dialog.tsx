@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/components/select-field';
 import { useAddPlan } from './schedule';
 import { PlanDialog } from './plan-dialog';
 import { PlanFields } from './plan-fields';
-import { newPlan, planOf, planProblem } from './plan-values';
+import { newPlan, planOf, planProblem, type PlanSubject } from './plan-values';
 
 /** How often in all a plan can be repeated, week after week. */
 const TIMES = [2, 4, 8, 12, 26, 52];
@@ -18,12 +18,18 @@ export interface AddPlanDialogProps {
   /** The day that was chosen in the calendar. */
   day: string | undefined;
   schedule: Schedule['data'];
+  /** What is planned, where it's known. */
+  subject?: PlanSubject;
+  onAdded?: () => void;
   onClose: () => void;
 }
 
 /** Add New Schedule (product/profile#schedule). */
-export function AddPlanDialog({ day, schedule, onClose }: AddPlanDialogProps) {
-  const [values, setValues] = useState(() => newPlan(day, new Date(), timeZone()));
+export function AddPlanDialog({ day, schedule, subject, onAdded, onClose }: AddPlanDialogProps) {
+  const [values, setValues] = useState(() => ({
+    ...newPlan(day, new Date(), timeZone()),
+    ...(subject === undefined ? {} : { capability: subject.capability }),
+  }));
   const now = useNow(60_000);
   const [tried, setTried] = useState(false);
   const { mutateAsync, isPending } = useAddPlan();
@@ -32,7 +38,8 @@ export function AddPlanDialog({ day, schedule, onClose }: AddPlanDialogProps) {
     setTried(true);
     if (problem !== undefined || isPending) return;
     try {
-      await mutateAsync(planOf(values, timeZone()));
+      await mutateAsync(planOf(values, timeZone(), subject?.url));
+      onAdded?.();
       onClose();
     } catch (error) {
       toast('error', wordsFor(error));

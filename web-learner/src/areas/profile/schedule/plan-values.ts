@@ -13,6 +13,14 @@ export interface PlanValues {
   weeks: number;
 }
 
+/** What a plan is made for from its own page. */
+export interface PlanSubject {
+  /** Id of a capability, or words. */
+  capability: string;
+  /** Where it leads, on this origin. */
+  url: string;
+}
+
 const HOUR = 60;
 const LAST_MINUTE = 24 * HOUR - 1;
 const MORNING = 9 * HOUR;
@@ -68,7 +76,11 @@ export function planProblem(values: PlanValues, now: Date, zone: string): string
 }
 
 /** As it goes to the service: moments, as the clocks of `zone` have them on that day. */
-export function planOf({ date, capability, start, end, weeks }: PlanValues, zone: string): NewPlan {
+export function planOf(
+  { date, capability, start, end, weeks }: PlanValues,
+  zone: string,
+  url?: string,
+): NewPlan {
   return {
     date,
     targets_data: [
@@ -76,6 +88,7 @@ export function planOf({ date, capability, start, end, weeks }: PlanValues, zone
         capability: capability.trim(),
         start_at: momentOf(date, start, zone),
         end_at: momentOf(date, end, zone),
+        ...(url === undefined ? {} : { url }),
       },
     ],
     ...(weeks === 0 ? {} : { repeat_weeks: weeks }),

@@ -146,6 +146,18 @@ describe('the schedule', () => {
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(9);
   });
 
+  it('leads to the course or the learning plan of an entry', async () => {
+    const [course, ofPlan] = [`/course/${anId(1)}`, `/learning-plans?plan_id=${anId(2)}`];
+    open(() =>
+      of(
+        aPlan(inDays(1), '12:00', '13:00', { url: course }),
+        aPlan(inDays(2), '12:00', '13:00', { url: ofPlan, learningPlan: 'Markets' }),
+      ),
+    );
+    expect((await screen.findByText(scheduleWords.openCourse)).getAttribute('href')).toBe(course);
+    expect(screen.getByText(scheduleWords.openPlan('Markets')).getAttribute('href')).toBe(ofPlan);
+  });
+
   it('says what failed, and reads again in place', async () => {
     let fails = true;
     open(() => of(plan), {

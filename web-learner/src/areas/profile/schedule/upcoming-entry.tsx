@@ -1,5 +1,6 @@
 import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
 import type { ScheduleEntry } from '@keenly/contracts/schedule';
+import { Link } from 'react-router';
 import { clockOf } from '../../../ui/format/dates';
 import { Button } from '../../../ui/components/button';
 
@@ -13,7 +14,7 @@ export interface UpcomingEntryProps {
 
 /** One plan: when, what, and the ways to change it and to take it back. */
 export function UpcomingEntry({ entry, overlaps, onEdit, onRemove }: UpcomingEntryProps) {
-  const { title, start_at: start, end_at: end, ScheduleDate: date } = entry;
+  const { title, start_at: start, end_at: end, ScheduleDate: date, url, learningPlan: plan } = entry;
   const which = `${title}, ${date}, ${clockOf(start)}`;
   return (
     <li>
@@ -22,6 +23,11 @@ export function UpcomingEntry({ entry, overlaps, onEdit, onRemove }: UpcomingEnt
       </span>
       <span className="upcoming-what">
         <b>{title}</b>
+        {url === null ? null : (
+          <Link to={url} aria-label={`${wordsOf(url, plan)}: ${which}`}>
+            {wordsOf(url, plan)}
+          </Link>
+        )}
         {overlaps ? <span className="k-meta">{words.overlap}</span> : null}
       </span>
       <span className="upcoming-actions">
@@ -35,3 +41,6 @@ export function UpcomingEntry({ entry, overlaps, onEdit, onRemove }: UpcomingEnt
     </li>
   );
 }
+
+const wordsOf = (url: string, plan: string | null): string =>
+  url.startsWith('/course/') ? words.openCourse : words.openPlan(plan ?? '');

@@ -9,6 +9,8 @@ const plannedIn = (timeZone: string): PlannedStudy => ({
   start_at: new Date('2026-11-23T18:00:00Z'),
   end_at: new Date('2026-11-23T19:30:00Z'),
   time_zone: timeZone,
+  url: null,
+  learning_plan: null,
   sequence: 0,
   series_id: null,
   created_at: new Date('2026-11-20T08:00:00Z'),

@@ -15,6 +15,8 @@ export interface Planned {
   readonly capability: string;
   readonly start_at: string;
   readonly end_at: string;
+  /** Where it leads, on this origin. */
+  readonly url?: string | undefined;
 }
 
 type Plan = Pick<SaveSchedule, 'date' | 'time_zone' | 'repeat_weeks'> & {

@@ -28,15 +28,16 @@ export async function insertPlans(
       series_id: seriesId,
       start_at: plan.start_at,
       end_at: plan.end_at,
+      url: plan.url ?? null,
       ...about(plan.capability, names),
     }));
   });
   await sql.query(
-    `insert into app.planned_study (id, series_id, account_id, capability_id, title, start_at, end_at, time_zone,
+    `insert into app.planned_study (id, series_id, account_id, capability_id, title, start_at, end_at, url, time_zone,
        created_by, updated_by)
-     select r.id, r.series_id, $1, r.capability_id, r.title, r.start_at, r.end_at, $2, $1, $1
+     select r.id, r.series_id, $1, r.capability_id, r.title, r.start_at, r.end_at, r.url, $2, $1, $1
      from json_to_recordset($3) as r (id uuid, series_id uuid, capability_id uuid, title text, start_at timestamptz,
-       end_at timestamptz)`,
+       end_at timestamptz, url text)`,
     [accountId, timeZone, JSON.stringify(rows)],
   );
 }

@@ -51,6 +51,30 @@ describe('what people plan to study', () => {
     ...over,
   });
 
+  it('may lead to a course or a learning plan, and to nothing else', async () => {
+    const person = await signUp(app);
+    const id = '0190a1b2-0000-7000-8000-000000000001';
+    const [target] = body(3).targets_data;
+    const leading = (url: string) => plan(person, { ...body(3), targets_data: [{ ...target, url }] });
+    for (const url of [`/course/${id}`, `/course/${id}?link=a_b-C9`, `/learning-plans?plan_id=${id}`])
+      (await leading(url)).expect(200);
+    const told = (await read(person))[inDays(3)] ?? [];
+    expect(told.map(({ url }) => url).sort()).toEqual([
+      `/course/${id}`,
+      `/course/${id}?link=a_b-C9`,
+      `/learning-plans?plan_id=${id}`,
+    ]);
+    expect(told.every(({ learningPlan }) => learningPlan === null)).toBe(true);
+    for (const url of [
+      'javascript:alert(1)',
+      'https://evil.example/',
+      '//evil.example',
+      `/course/${id}/../x`,
+      '',
+    ])
+      expect([url, (await leading(url)).error?.code]).toEqual([url, 'VALIDATION_FAILED']);
+  });
+
   it('stands under its day, in the order of the hours', async () => {
     const person = await signUp(app);
     expect(await read(person)).toEqual({});

@@ -35,18 +35,21 @@ export class ScheduleService {
   async read(timeZone: string, { accountId }: Caller): Promise<Schedule> {
     if (!isTimeZone(timeZone)) throw refusedAt('time_zone', scheduleMessages.zoneUnknown);
     const data: Record<string, ScheduleEntry[]> = {};
-    for (const { start_at, end_at, created_at: _, updated_at: __, ...planned } of await plannedOf(
-      accountId,
-      this.pool,
-    )) {
+    for (const {
+      start_at,
+      end_at,
+      created_at: _,
+      updated_at: __,
+      learning_plan: learningPlan,
+      ...planned
+    } of await plannedOf(accountId, this.pool)) {
       const date = dateOf(dayIn(timeZone, start_at));
       (data[date] ??= []).push({
         ...planned,
         start_at: start_at.toISOString(),
         end_at: end_at.toISOString(),
         ScheduleDate: date,
-        url: null,
-        learningPlan: null,
+        learningPlan,
       });
     }
     return { data };

@@ -1,0 +1,36 @@
+import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Button } from '../../../ui/components/button';
+import { LazyMui } from '../../../ui/theme/lazy-mui';
+import { toast } from '../../../ui/toasts/toast-store';
+import { scheduleQuery } from './schedule';
+import type { PlanSubject } from './plan-values';
+import './schedule.css';
+
+const AddPlanDialog = lazy(async () => ({ default: (await import('./add-plan-dialog')).AddPlanDialog }));
+const nothing = {};
+
+/** 'Add to schedule' (product/profile#schedule): a plan to study what a page is about, which leads back to it. */
+export function AddToSchedule(subject: PlanSubject) {
+  const [adding, setAdding] = useState(false);
+  const { data } = useQuery({ ...scheduleQuery, enabled: adding });
+  return (
+    <>
+      <Button icon="plus" onClick={() => setAdding(true)}>
+        {words.addThis}
+      </Button>
+      {adding ? (
+        <LazyMui>
+          <AddPlanDialog
+            day={undefined}
+            schedule={data ?? nothing}
+            subject={subject}
+            onAdded={() => toast('success', words.added)}
+            onClose={() => setAdding(false)}
+          />
+        </LazyMui>
+      ) : null}
+    </>
+  );
+}
