@@ -1,3 +1,4 @@
+import { createCapability } from '@keenly/contracts/assignment.endpoints';
 import { planLabels } from '@keenly/contracts/catalogue/learning-plans';
 import {
   planBuilderWords as words,
@@ -17,6 +18,7 @@ import { startKeenly, type RunningKeenly } from './support/running-keenly';
  * A manager builds a learning plan by mouse, and another one by the keyboard alone; assigns the first; its learner follows
  * it, marks a link, plays what is next, and finds the plan under This Week.
  */
+const CAPABILITY = 'Kiln keeping';
 const BY_MOUSE = 'Kilns in six weeks';
 const BY_KEYBOARD = 'Glazes in six weeks';
 
@@ -35,11 +37,12 @@ afterAll(async () => {
   await keenly.stop();
 }, 60_000);
 
-/** Two courses of the first capability, each with a lesson that is marked by hand. */
+/** Two courses of a capability that no one is assigned, so that nothing of it is due. */
 async function writeCourses(): Promise<void> {
   const author = await CourseWriter.of(keenly.origin);
+  const category_id = await author.made(createCapability.path, { name: CAPABILITY });
   for (const heading of ['Firing a kiln', 'Choosing cones']) {
-    const course = await author.course(heading);
+    const course = await author.course(heading, { category_id });
     await author.lesson(
       await author.section(course, `Before ${heading}`),
       `On ${heading}`,
@@ -101,7 +104,7 @@ describe('a plan by mouse', () => {
     const dialog = page.getByRole('dialog', { name: planDetailsWords.title });
     await dialog.getByText(planDetailsWords.step).waitFor();
     await dialog.getByLabel(planDetailsWords.name).fill(BY_MOUSE);
-    await dialog.getByLabel(planDetailsWords.capability).selectOption({ index: 1 });
+    await dialog.getByLabel(planDetailsWords.capability).selectOption(CAPABILITY);
     const goOn = dialog.getByRole('button', { name: planDetailsWords.continue });
     expect(await goOn.isDisabled()).toBe(true);
     await dialog.getByLabel(planDetailsWords.private).check();
@@ -162,9 +165,9 @@ describe('a plan by the keyboard alone', () => {
     await enter(page, page.getByRole('button', { name: planPageWords.addNew }));
     await type(planDetailsWords.name, BY_KEYBOARD);
     const capability = page.getByLabel(planDetailsWords.capability);
-    await capability.locator('option').nth(1).waitFor({ state: 'attached' });
+    await capability.locator('option', { hasText: CAPABILITY }).waitFor({ state: 'attached' });
     await tabTo(page, capability);
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type(CAPABILITY);
     await tabTo(page, page.getByLabel(planDetailsWords.private));
     await page.keyboard.press('Space');
     await enter(page, page.getByRole('button', { name: planDetailsWords.continue }));
