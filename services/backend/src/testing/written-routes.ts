@@ -1,4 +1,5 @@
 import type { Role } from '@keenly/contracts/roles';
+import { routesForAnyone } from './routes-for-anyone.js';
 
 /**
  * Who may call what, written down by hand: the other half of the books to what the endpoint objects say. A route that
@@ -14,57 +15,7 @@ const everyRole: readonly Role[] = ['USER', ...managers];
 
 const groups: readonly (readonly [MayCall, readonly string[]])[] = [
   // No token: signing in, public lists, and what opens to a secret of its own.
-  [
-    'anyone',
-    [
-      'GET /api/health/live',
-      'GET /api/health/ready',
-      'GET /api/metrics',
-      'POST /api/v1/activation_code_verification',
-      'GET /api/v1/calendar/:feed/:file',
-      'POST /api/v1/check_licence_code',
-      'GET /api/v1/countries',
-      'POST /api/v1/create_password',
-      'GET /api/v1/erasure-receipts/:id',
-      'POST /api/v1/extension/pair',
-      'POST /api/v1/forgot_password',
-      'GET /api/v1/industries',
-      'GET /api/v1/interests',
-      'POST /api/v1/invitation',
-      'POST /api/v1/invitation/sign-up',
-      'POST /api/v1/login',
-      'POST /api/v1/login/passkey',
-      'POST /api/v1/login/passkey/options',
-      'POST /api/v1/login/second-factor',
-      'POST /api/v1/login/second-factor/options',
-      'POST /api/v1/login/second-factor/passkey',
-      'POST /api/v1/login/second-factor/recovery',
-      'POST /api/v1/second-factor/recovery/start',
-      'POST /api/v1/second-factor/recovery/stop-by-link',
-      'POST /api/v1/logout',
-      'GET /api/v1/courses/:id/package',
-      'GET /api/v1/media/files/:id',
-      'PUT /api/v1/media/files/:id',
-      'GET /api/v1/media/images/:name',
-      'PUT /api/v1/media/images/:name',
-      'GET /api/v1/my-data/exports/:id/file',
-      'POST /api/v1/neighbourhood/resend-confirmation',
-      'GET /api/v1/organisation_lookup',
-      'GET /api/v1/organisations',
-      'GET /api/v1/open_campaign_details',
-      'POST /api/v1/page_views',
-      'POST /api/v1/sign-up',
-      'GET /api/v1/shared_courses/:token',
-      'GET /api/v1/social-sign-in',
-      'GET /api/v1/social-sign-in/:provider/callback',
-      'GET /api/v1/social-sign-in/:provider/start',
-      'GET /api/v1/states',
-      'POST /api/v1/token/refresh',
-      'POST /api/v1/unsubscribe',
-      'POST /api/v1/user_email_check',
-      'POST /api/v1/verification',
-    ],
-  ],
+  ['anyone', routesForAnyone],
   // The paired extension's own token.
   [
     'extension',

@@ -43,7 +43,7 @@ import { CurrentPlanAssignments } from './plan-mails/current-plan-assignments.js
 import { PlanMails } from './plan-mails/plan-mails.js';
 import { PlanMailsReaction } from './plan-mails/plan-mails.reaction.js';
 import { PlanCardsReader } from './read-plans/plan-cards.query.js';
-import { PlanProgressReader } from './read-plans/plan-progress.query.js';
+import { PlanProgressReader } from './read-plans/plan-progress.js';
 import { ReadPlansController } from './read-plans/read-plans.controller.js';
 import { WholePlanReader } from './read-plans/whole-plan.query.js';
 import { StudyTopicsController } from './study-topics/study-topics.controller.js';

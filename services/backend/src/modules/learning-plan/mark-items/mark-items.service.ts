@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { notFound } from '../plan-access.js';
 import { PlanCompletion } from '../plan-completion/plan-completion.service.js';
-import { PlanProgressReader } from '../read-plans/plan-progress.query.js';
+import { PlanProgressReader } from '../read-plans/plan-progress.js';
 import { READABLE_PLAN, THEIR_ASSIGNMENT } from '../read-plans/readable-plans.js';
 
 /** Marks customized content as done, for oneself (product/plans#progress). */

@@ -5,12 +5,8 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PlanAssignmentRunner } from '../change-plan-assignment/plan-assignment-runner.js';
 import { planAssignmentId } from '../plan-assignment-id.js';
-import { isComplete, type Learner, PlanProgressReader } from '../read-plans/plan-progress.query.js';
-
-/** A plan that someone may have. */
-export interface HeldBy extends Learner {
-  readonly planId: string;
-}
+import { isComplete, type Learner, PlanProgressReader } from '../read-plans/plan-progress.js';
+import type { HeldBy } from './held-plans.js';
 
 /** Completes assigned plans by what they hold (product/plans#progress). */
 @Injectable()

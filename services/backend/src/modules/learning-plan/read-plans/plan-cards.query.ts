@@ -8,7 +8,7 @@ import { ASSIGNED_CAPABILITIES } from '../../assignment/assignment.public.js';
 import { COURSES_STUDIED, LESSONS_DONE } from '../../learning/learning.public.js';
 import { PlanStudies } from '../assigned-plans/plan-studies.js';
 import { aboutPlan, PLAN_COLUMNS, type PlanRow, PLANS_FOR } from './plan-card-row.js';
-import { type PlanProgress, PlanProgressReader } from './plan-progress.query.js';
+import { type PlanProgress, PlanProgressReader } from './plan-progress.js';
 import { type PlanWeek, weekIn } from './plan-week.js';
 import { IS_MINE, READABLE_PLAN } from './readable-plans.js';
 

@@ -3,13 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidv5 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { CompleteAssignment } from '../../assignment/assignment.public.js';
-import type { CourseCompleted } from '../domain/enrolment.events.js';
-import { type Completion, PendingAssignmentsReader } from './pending-assignments.query.js';
+import { COMPLETED, completionOf } from './completions.js';
+import { type Completion, PendingAssignmentsReader } from './pending-assignments.js';
 
-const COMPLETED: CourseCompleted['type'] = 'CourseCompleted';
 /** Names the ids of completions by a course; an id must stay the same for ever, so this must too. */
 const COMPLETIONS = '1d8f0c52-6f0b-5d6e-8a7e-4c0b2a9a6e35';
 /** The table that says what is pending follows within this, in milliseconds, or the events are handled again. */
@@ -60,12 +58,4 @@ export class CompletedCapabilities implements OnModuleInit {
       }
     }
   }
-}
-
-/** Undefined for what was erased. */
-function completionOf(recorded: RecordedEvent): Completion | undefined {
-  const about: { readonly courseId?: string } = domainEvent<CourseCompleted>(recorded).data;
-  const { tenant, subject: account } = recorded.metadata;
-  if (about.courseId === undefined || account === undefined) return undefined;
-  return { tenant, account, courseId: about.courseId, at: recorded.occurredAt };
 }

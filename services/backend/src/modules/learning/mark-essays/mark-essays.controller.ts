@@ -4,7 +4,7 @@ import { essaysOfAttempt, essaysToMark, markEssay } from '@keenly/contracts/essa
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { EssaysToMarkReader } from './essays-to-mark.query.js';
+import { EssaysToMarkReader } from './essays-to-mark.js';
 import { MarkEssays } from './mark-essays.service.js';
 
 /** Essays that await a mark (product/content#essays). */

@@ -5,7 +5,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
-import { EssaysToMarkReader } from './essays-to-mark.query.js';
+import { EssaysToMarkReader } from './essays-to-mark.js';
 
 /** Marking essays (product/content#essays). */
 @Injectable()

@@ -14,7 +14,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { type EditedQuiz, EditedQuizzes } from '../../content/content.public.js';
 import { requireRuling } from '../domain/ruling.js';
-import { RegradePreviews } from './regrade-preview.query.js';
+import { RegradePreviews } from './regrade-previews.js';
 
 interface Row {
   readonly id: string;
