@@ -1,9 +1,11 @@
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { otherSitesWords } from '@keenly/contracts/catalogue/other-sites';
 import {
   planBuilderWords,
   planDetailsWords,
   planPageWords as words,
 } from '@keenly/contracts/catalogue/plan-pages';
+import { contentSources, foundItems } from '@keenly/contracts/content-source.endpoints';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -13,6 +15,7 @@ import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { aCourseCard, someCourse } from '../src/testing/course-builders.ts';
 import { aPlanCard, aWholePlan, someCards } from '../src/testing/plan-content-builders.ts';
+import { aFoundItem, someSites } from '../src/testing/site-builders.ts';
 import { categories, failing } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
@@ -86,6 +89,7 @@ const build = (over: Partial<WholePlan> = {}, answers: Screen['answers'] = {}) =
     `?plan_id=${plan.id}`,
     {
       [coursesByCategory.path]: { body: { data: courses, total: 30, nearest: false } },
+      [contentSources.path]: { body: { data: someSites() } },
       [pathOf(wholePlan.path, { id: plan.id })]: { body: { data: { ...plan, ...over } } },
       ...answers,
     },
@@ -97,6 +101,22 @@ const moveDown = async (on: Page) => {
   await on.keyboard.press('Alt+ArrowDown');
 };
 const orderPath = pathOf(orderPlan.path, { id: plan.id });
+
+const ofSite = (source: string) => pathOf(foundItems.path, { source });
+const articles = [
+  aFoundItem(1, { title: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel: '.repeat(3) }),
+  aFoundItem(2, { title: 'درجات الحرارة', author: null }),
+  ...Array.from({ length: 8 }, (_, nth) => aFoundItem(nth + 3)),
+];
+
+/** Selects both configured providers and searches. */
+async function searchSites(on: Page): Promise<void> {
+  await button(on, planBuilderWords.filter).click();
+  await on.getByRole('checkbox', { name: /^Wikipedia/ }).check();
+  await on.getByRole('checkbox', { name: /^Apple Podcasts/ }).check();
+  await on.getByRole('searchbox', { name: planBuilderWords.search }).fill('Glaze');
+  await button(on, planBuilderWords.addTo('Glaze 3')).waitFor();
+}
 
 /** Takes the first course of the library over the second module, and holds it there. */
 async function dragging(on: Page): Promise<void> {
@@ -119,6 +139,39 @@ const builderScreens: Screen[] = [
   { name: 'plan-builder-read', ...build({ may_change: false, may_assign: false }) },
   { name: 'plan-builder-library-failing', ...build({}, { [coursesByCategory.path]: failing }) },
   { name: 'plan-builder-filter', ...build(), act: (on) => button(on, planBuilderWords.filter).click() },
+  {
+    name: 'plan-builder-providers-failing',
+    ...build({}, { [contentSources.path]: failing }),
+    act: async (on) => {
+      await button(on, planBuilderWords.filter).click();
+      await on.getByText(new RegExp(planBuilderWords.providersUnknown)).waitFor();
+    },
+  },
+  {
+    name: 'plan-builder-sites',
+    ...build(
+      {},
+      {
+        [ofSite('wikipedia')]: { body: { state: 'ready', data: articles } },
+        [ofSite('apple-podcasts')]: 'never',
+      },
+    ),
+    act: searchSites,
+  },
+  {
+    name: 'plan-builder-site-away',
+    ...build(
+      {},
+      {
+        [ofSite('wikipedia')]: { body: { state: 'ready', data: articles.slice(2, 4) } },
+        [ofSite('apple-podcasts')]: { body: { state: 'away', data: [] } },
+      },
+    ),
+    act: async (on) => {
+      await searchSites(on);
+      await button(on, otherSitesWords.retryOf('Apple Podcasts')).waitFor();
+    },
+  },
   {
     name: 'plan-builder-lessons',
     ...build({}, { [campaignDetails.path]: { body: { data: [someCourse()] } } }),

@@ -1,9 +1,16 @@
-import type { ContentType } from '../content-source.js';
+import type { ContentSourceId, ContentType } from '../content-source.js';
 import { counted } from '../formulas/counted.js';
 
 /** Words of what other sites have on a topic (product/content#other-sites). */
 export const otherSitesWords = {
   title: 'From other sites',
+  /** While the service hasn't told their names. */
+  names: {
+    youtube: 'YouTube',
+    wikipedia: 'Wikipedia',
+    'apple-podcasts': 'Apple Podcasts',
+    'mit-learn': 'MIT Learn',
+  } satisfies Record<ContentSourceId, string>,
   /** What is sent. */
   sent: 'We send them only the words you search for, never who you are.',
   type: 'Type',

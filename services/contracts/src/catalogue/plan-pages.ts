@@ -120,6 +120,9 @@ export const planBuilderWords = {
   providers: 'Providers',
   ownLibrary: 'Keenly library',
   notConfigured: 'Not configured',
+  providersUnknown: 'Couldn’t find out which providers are configured.',
+  needsWords: 'Enter a search to see what the selected providers have.',
+  openItem: (title: string) => `Open ${title} in a new tab`,
   noFound: 'No record found',
   noFoundLine: 'Try another word or another content type.',
   onlyCourses:
@@ -181,11 +184,3 @@ export const contentTypeWords = {
   courses: 'Course',
   lesson: 'Lesson',
 } as const;
-
-/** External providers of content (product/plans#plan-builder), with the type of each: off until they're configured. */
-export const planProviders = [
-  { id: 'youtube', name: 'YouTube', type: 'video' },
-  { id: 'wikipedia', name: 'Wikipedia', type: 'article' },
-  { id: 'apple-podcasts', name: 'Apple Podcasts', type: 'podcast' },
-  { id: 'mit-learn', name: 'MIT Learn', type: 'courses' },
-] as const;

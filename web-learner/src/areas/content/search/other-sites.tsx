@@ -2,8 +2,8 @@ import { otherSitesWords as words } from '@keenly/contracts/catalogue/other-site
 import { type ContentSourceInfo, type ContentType, contentTypes } from '@keenly/contracts/content-source';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contentSourcesQuery } from '../../../shared/query/content-sources';
 import { Segmented } from '../../../ui/components/segmented';
-import { contentSourcesQuery } from './search-queries';
 import { SiteItems } from './site-items';
 import './other-sites.css';
 

@@ -2,12 +2,12 @@ import { otherSitesWords as words } from '@keenly/contracts/catalogue/other-site
 import type { ContentSourceInfo, FoundItem, FoundItems } from '@keenly/contracts/content-source';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { foundItemsQuery } from '../../../shared/query/content-sources';
 import { Button } from '../../../ui/components/button';
 import { Chip } from '../../../ui/components/chips';
 import { OfflineNote } from '../../../ui/components/offline-note';
 import { Bone, useShowLoading } from '../../../ui/components/skeleton';
 import { cutText } from '../../../ui/format/cut-text';
-import { foundItemsQuery } from './search-queries';
 
 /** So many of a site are shown at first. */
 const FIRST = 6;

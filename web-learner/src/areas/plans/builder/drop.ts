@@ -1,11 +1,20 @@
+import { addToPlanSchema } from '@keenly/contracts/plan-content';
+import { z } from 'zod';
 import type { Arrangement, Spot } from './arrangement';
 
-/** What the library offers: a course, or a lesson of one. */
-export interface Offered {
-  readonly id: string;
-  readonly heading: string;
-  readonly type: 'course' | 'lesson';
-}
+const [, libraryBody, contentBody] = addToPlanSchema.options;
+
+/** Something to add to a plan: a course or a lesson of the library, or what another site has, as customized content. */
+const offeredSchema = z.discriminatedUnion('type', [
+  z.object({ type: libraryBody.shape.campaign_type, id: z.string(), heading: z.string() }),
+  contentBody
+    .pick({ heading: true, url: true, description: true, content_type: true })
+    .extend({ type: z.literal('content'), id: z.string() }),
+]);
+export type Offered = Readonly<z.infer<typeof offeredSchema>>;
+
+/** As it can be added; undefined where the plan would refuse it, such as an address that isn't https. */
+export const offeredOf = (value: unknown): Offered | undefined => offeredSchema.safeParse(value).data;
 
 /** What is dragged: an item or a module of the plan, or something of the library. */
 export type Dragged =
@@ -25,11 +34,11 @@ type Data = Record<string | symbol, unknown>;
 export const dragData = (dragged: Dragged): Data => ({ of: PLAN_DRAG, ...dragged });
 export const targetData = (target: Omit<Target, 'edge'>): Data => ({ of: PLAN_DRAG, ...target });
 
-export function draggedIn({ of, kind, id, heading, type }: Data): Dragged | undefined {
+export function draggedIn({ of, kind, id, ...rest }: Data): Dragged | undefined {
   if (of !== PLAN_DRAG || typeof id !== 'string') return undefined;
   if (kind === 'item' || kind === 'module') return { kind, id };
-  if (kind !== 'library' || typeof heading !== 'string') return undefined;
-  return type === 'course' || type === 'lesson' ? { kind, id, heading, type } : undefined;
+  const offered = kind === 'library' ? offeredOf({ id, ...rest }) : undefined;
+  return offered === undefined ? undefined : { kind: 'library', ...offered };
 }
 
 export function targetIn({ of, moduleId, itemId }: Data, edge: string | null): Target | undefined {

@@ -44,6 +44,17 @@ describe('what a drag carries', () => {
     const offered = { kind: 'library', id: 'a', heading: 'Kilns', type: 'lesson' } as const;
     expect(draggedIn(dragData(offered))).toEqual(offered);
     expect(draggedIn({ ...dragData(offered), type: 'film' })).toBeUndefined();
+    const content = {
+      kind: 'library',
+      type: 'content',
+      id: 'wikipedia 1',
+      heading: 'Glaze',
+      url: 'https://example.org/1',
+      description: 'Glass.',
+      content_type: 'article',
+    } as const;
+    expect(draggedIn(dragData(content))).toEqual(content);
+    expect(draggedIn({ ...dragData(content), url: 'http://example.org/1' })).toBeUndefined();
     expect(draggedIn({ kind: 'item', id: 'a' })).toBeUndefined();
     expect(draggedIn({ ...dragData(dragged), kind: 'file' })).toBeUndefined();
     expect(targetIn(targetData({ moduleId: 'one', itemId: 'a' }), 'top')).toEqual({

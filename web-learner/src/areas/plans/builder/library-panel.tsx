@@ -1,5 +1,6 @@
 import { planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
 import { SEARCH_MAX_CHARS, SEARCH_PAGE } from '@keenly/contracts/course-card';
+import type { ContentSourceInfo } from '@keenly/contracts/content-source';
 import type { ContentType, PlanModule } from '@keenly/contracts/plan-content';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { libraryQuery } from '../plan-queries';
 import type { Offered } from './drop';
 import { LibraryCard } from './library-card';
 import { LibraryFilter } from './library-filter';
+import { SitesFound } from './sites-found';
 
 /** After the last letter, milliseconds (product/plans#plan-builder). */
 const SEARCH_AFTER_MS = 500;
@@ -29,11 +31,12 @@ export interface LibraryPanelProps {
 export function LibraryPanel({ capability, modules, isFiltering, onAdd }: LibraryPanelProps) {
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<ContentType>();
+  const [sites, setSites] = useState<readonly ContentSourceInfo[]>([]);
   const search = useDebounced(typed.trim(), SEARCH_AFTER_MS);
   const [turned, setTurned] = useState({ search, page: 1 });
   const page = turned.search === search ? turned.page : 1;
   const answer = useQuery(libraryQuery(search, capability, page));
-  const taken = new Set(modules.flatMap(({ items }) => items.map((item) => item.campaign_id)));
+  const taken = new Set(modules.flatMap(({ items }) => items.map((item) => item.campaign_id ?? item.url)));
   // The library's own content is courses alone; a filter by another type leaves none of it.
   const hasType = type === undefined || type === 'courses';
   return (
@@ -49,7 +52,7 @@ export function LibraryPanel({ capability, modules, isFiltering, onAdd }: Librar
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      {isFiltering ? <LibraryFilter type={type} onType={setType} /> : null}
+      {isFiltering ? <LibraryFilter type={type} onType={setType} sites={sites} onSites={setSites} /> : null}
       {hasType ? (
         <AnswerPanel answer={answer} skeleton={<Bone height="240px" />}>
           {({ data, total }) =>
@@ -80,6 +83,9 @@ export function LibraryPanel({ capability, modules, isFiltering, onAdd }: Librar
         </AnswerPanel>
       ) : (
         <EmptyState words={words.noFound} line={words.onlyCourses} />
+      )}
+      {sites.length === 0 ? null : (
+        <SitesFound sites={sites} search={search} type={type} modules={modules} taken={taken} onAdd={onAdd} />
       )}
     </div>
   );

@@ -1,11 +1,13 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { otherSitesWords } from '@keenly/contracts/catalogue/other-sites';
 import {
   contentTypeWords,
   planBuilderWords as words,
   planSteps,
 } from '@keenly/contracts/catalogue/plan-pages';
+import { contentSources, foundItems } from '@keenly/contracts/content-source.endpoints';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -19,6 +21,7 @@ import { anId } from '../../../testing/builders';
 import { aCourseCard, someCourse } from '../../../testing/course-builders';
 import { drawForManager, standInForLayout } from '../../../testing/draw';
 import { aWholePlan } from '../../../testing/plan-content-builders';
+import { aFoundItem, someSites } from '../../../testing/site-builders';
 import { type Call, standInForService } from '../../../testing/service';
 import { PlanBuilder } from './plan-builder';
 
@@ -33,6 +36,7 @@ function draw(over: Parameters<typeof standInForService>[0] = {}) {
     [`GET ${coursesByCategory.path}`]: () => anAnswer({ data: [course], total: 1, nearest: false }),
     [`GET ${capabilities.path}`]: () =>
       anAnswer({ data: [{ id: anId(601), name: 'Economics', description: '', image_url: null }] }),
+    [`GET ${contentSources.path}`]: () => anAnswer({ data: someSites() }),
     [`POST ${addToPlan.path}`]: () => anAnswer({ data: { id: anId(5), version: 2 } }, { status: 201 }),
     [order()]: () => anAnswer({ data: { version: 2 } }),
     ...over,
@@ -204,16 +208,84 @@ describe('what is added to a plan', () => {
   });
 });
 
+describe('providers', () => {
+  const ofSite = (source: string) => `GET ${pathOf(foundItems.path, { source })}`;
+  const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  const openFilter = async () => userEvent.click(await screen.findByRole('button', { name: words.filter }));
+  const searchFor = async (typed: string) => userEvent.type(screen.getByRole('searchbox'), typed);
+  const found = (...data: ReturnType<typeof aFoundItem>[]) => anAnswer({ state: 'ready', data });
+
+  it('can be selected where they’re configured, and are asked for words alone', async () => {
+    draw();
+    await openFilter();
+    expect((await box(/^YouTube.*Not configured/)).disabled).toBe(true);
+    expect((await box(/^MIT Learn.*Not configured/)).disabled).toBe(true);
+    const own = await box(new RegExp(`^${words.ownLibrary}`));
+    expect([own.checked, own.disabled]).toEqual([true, true]);
+    await userEvent.click(await box(/^Wikipedia/));
+    await screen.findByText(words.needsWords);
+    expect(calls.filter(({ path }) => path.includes('/items'))).toEqual([]);
+  });
+
+  it('have what becomes customized content of the plan’s capability', async () => {
+    draw({
+      [ofSite('wikipedia')]: () =>
+        found(aFoundItem(1, { summary: '' }), aFoundItem(2, { url: 'https://a:b@example.org/' })),
+    });
+    await openFilter();
+    await userEvent.click(await box(/^Wikipedia/));
+    await searchFor('Glaze');
+    await userEvent.click(
+      await screen.findByRole('button', { name: words.addTo('Glaze 1') }, { timeout: 4000 }),
+    );
+    await choose(words.toModule('Who gains, who pays'));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    expect(sent('POST')[0]?.body).toEqual({
+      ...{ campaign_type: 'content', id: expect.any(String), parent_id: plan.modules[1]?.id, place: 3 },
+      ...{ heading: 'Glaze 1', url: 'https://example.org/1', description: 'Glaze 1' },
+      ...{ category_id: plan.capability.id, content_type: 'article' },
+    });
+    expect(screen.queryByText('Glaze 2')).toBeNull();
+    screen.getByText(course.heading);
+  });
+
+  it('that don’t answer are named and asked again, and those of another type aren’t asked', async () => {
+    let isAway = true;
+    draw({
+      [ofSite('wikipedia')]: () => (isAway ? anAnswer({ state: 'away', data: [] }) : found(aFoundItem(1))),
+    });
+    await openFilter();
+    await userEvent.click(await box(/^Wikipedia/));
+    await searchFor('Glaze');
+    await screen.findByText(otherSitesWords.away('Wikipedia'), undefined, { timeout: 4000 });
+    screen.getByText(course.heading);
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: otherSitesWords.retryOf('Wikipedia') }));
+    await screen.findByText('Glaze 1');
+    await userEvent.click(screen.getByRole('button', { name: contentTypeWords.podcast }));
+    await screen.findByText(otherSitesWords.noneOfType);
+    expect(screen.queryByText('Glaze 1')).toBeNull();
+  });
+
+  it('can’t be selected where the list fails, which is said, with Retry', async () => {
+    let fails = true;
+    draw({
+      [`GET ${contentSources.path}`]: () =>
+        fails ? aRefusal(400, 'VALIDATION_FAILED', 'Not so.') : anAnswer({ data: someSites() }),
+    });
+    await openFilter();
+    await screen.findByText(`${words.providersUnknown} Not so.`);
+    expect((await box(/^Wikipedia/)).disabled).toBe(true);
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: words.retry }));
+    await waitFor(async () => expect((await box(/^Wikipedia/)).disabled).toBe(false));
+  });
+});
+
 describe('the builder', () => {
-  it('lists four providers that aren’t configured, and filters by type', async () => {
+  it('filters by type', async () => {
     draw();
     await userEvent.click(await screen.findByRole('button', { name: words.filter }));
-    for (const name of ['YouTube', 'Wikipedia', 'Apple Podcasts', 'MIT Learn']) {
-      const box = screen.getByRole<HTMLInputElement>('checkbox', {
-        name: new RegExp(`^${name}.*Not configured`),
-      });
-      expect(box.disabled).toBe(true);
-    }
     await userEvent.click(screen.getByRole('button', { name: contentTypeWords.podcast }));
     await screen.findByText(words.onlyCourses);
   });

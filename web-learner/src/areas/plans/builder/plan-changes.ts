@@ -5,10 +5,23 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { lastingApi } from '../../../shared/api/lasting-api';
 import { cardsKey, wholePlanQuery } from '../plan-queries';
-import { arranged, type Arrangement, arrangementOf } from './arrangement';
+import { arranged, type Arrangement, arrangementOf, type Spot } from './arrangement';
+import type { Offered } from './drop';
 
 type Added = CallOf<typeof addToPlan>['body'];
 type Changed = CallOf<typeof changeInPlan>['body'];
+
+/** What is sent to add something there; of another site it becomes content of the plan's capability. */
+export function additionOf(offered: Offered, { moduleId, index }: Spot, capability: string): Added {
+  const spot = { parent_id: moduleId, place: index };
+  if (offered.type !== 'content') return { campaign_type: offered.type, campaign_id: offered.id, ...spot };
+  const { heading, url, description, content_type } = offered;
+  return {
+    campaign_type: 'content',
+    ...spot,
+    ...{ heading, url, description, content_type, category_id: capability },
+  };
+}
 
 /** What changes a plan; whatever comes of it, the plan is read again before the change counts as done. */
 export function usePlanChanges(planId: string) {

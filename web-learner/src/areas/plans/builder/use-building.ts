@@ -6,11 +6,11 @@ import { nameOf } from '../item-kind';
 import { arrangementOf, type Spot } from './arrangement';
 import { type Dragged, type Offered, placeFor, spotFor, type Target } from './drop';
 import { movesOf } from './moves';
-import { usePlanChanges } from './plan-changes';
+import { additionOf, usePlanChanges } from './plan-changes';
 import { useArrangement } from './use-arrangement';
 import { useDrops } from './use-drag';
 
-/** A course or lesson on its way into a plan. */
+/** Something on its way into a plan. */
 export interface Adding {
   /** Of this page's making, so that trying again adds nothing twice. */
   readonly id: string;
@@ -41,10 +41,7 @@ export function useBuilding(plan: WholePlan, list: RefObject<HTMLElement | null>
     // Its place counts in the order that is shown.
     await kept.settled();
     try {
-      await changes.add({
-        campaign_type: offered.type,
-        ...{ id, campaign_id: offered.id, parent_id: spot.moduleId, place: spot.index },
-      });
+      await changes.add({ ...additionOf(offered, spot, plan.capability.id), id });
       setAdding(undefined);
       const module = kept.modules.find((one) => one.id === spot.moduleId);
       announce(words.addedTo(offered.heading, module?.heading ?? ''));

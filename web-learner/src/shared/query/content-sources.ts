@@ -1,0 +1,16 @@
+import type { ContentSourceId } from '@keenly/contracts/content-source';
+import { contentSources, foundItems } from '@keenly/contracts/content-source.endpoints';
+import { endpointQuery } from './endpoint-query';
+
+/** What a site has changes by the day. */
+const SITES_STALE_MS = 600_000;
+
+/** Sites beside the library, and whether each is configured (product/content#other-sites). */
+export const contentSourcesQuery = { ...endpointQuery(contentSources, {}), staleTime: SITES_STALE_MS };
+
+/** What one site has on a topic. It's asked once: whether it's away is an answer, and asking again is a button. */
+export const foundItemsQuery = (source: ContentSourceId, search: string) => ({
+  ...endpointQuery(foundItems, { params: { source }, query: { search, page_no: 1 } }),
+  staleTime: SITES_STALE_MS,
+  retry: false,
+});
