@@ -21,6 +21,11 @@ export const PLAN_CARDS = 12;
 export const PLAN_SEARCH_MAX = 120;
 
 const id = z.uuid().toLowerCase();
+/** Of a query. */
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
 
 /** Types of customized content. */
 export const contentTypes = ['audio', 'article', 'podcast', 'video', 'courses'] as const;
@@ -210,11 +215,11 @@ export const planCardsQuerySchema = z.object({
   /** In title, description, and category, without regard to case. */
   search: z.string().trim().max(PLAN_SEARCH_MAX).default(''),
   /** Only those that the caller made, was assigned, or began: what they track. */
-  followed: z.stringbool().default(false),
+  followed: flag,
   /** Only those that the caller made. */
-  mine: z.stringbool().default(false),
+  mine: flag,
   /** Only those studied in, or due in, the Monday week of `time_zone`. */
-  this_week: z.stringbool().default(false),
+  this_week: flag,
   time_zone: z.string().max(64).default('UTC'),
   category_id: id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(PLAN_CARDS),

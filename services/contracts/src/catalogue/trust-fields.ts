@@ -39,6 +39,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
   schedule: {
     account_id: account,
     title: 'what you plan to study',
+    url: 'address of the course or learning plan that it leads to, if you gave one',
     start_at: 'from when',
     end_at: 'until when',
     time_zone: 'time zone in which you planned it',

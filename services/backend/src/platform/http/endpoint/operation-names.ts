@@ -12,6 +12,7 @@ import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as contentSourceEndpoints from '@keenly/contracts/content-source.endpoints';
+import * as courseAnalyticsEndpoints from '@keenly/contracts/course-analytics.endpoints';
 import * as courseCardEndpoints from '@keenly/contracts/course-card.endpoints';
 import * as courseCopiesEndpoints from '@keenly/contracts/course-copies.endpoints';
 import * as courseDraftEndpoints from '@keenly/contracts/course-draft.endpoints';
@@ -20,6 +21,7 @@ import * as courseHistoryEndpoints from '@keenly/contracts/course-history.endpoi
 import * as courseReadingEndpoints from '@keenly/contracts/course-reading.endpoints';
 import * as coursePackageEndpoints from '@keenly/contracts/course-package.endpoints';
 import * as courseTakeDownEndpoints from '@keenly/contracts/course-take-down.endpoints';
+import * as essayMarkingEndpoints from '@keenly/contracts/essay-marking.endpoints';
 import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -46,6 +48,7 @@ import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import * as planContentEndpoints from '@keenly/contracts/plan-content.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
+import * as regradeEndpoints from '@keenly/contracts/regrade.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
 import * as savedViewsEndpoints from '@keenly/contracts/saved-views.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
@@ -77,6 +80,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   consoleEndpoints,
   contentEndpoints,
   contentSourceEndpoints,
+  courseAnalyticsEndpoints,
   courseCardEndpoints,
   courseCopiesEndpoints,
   courseDraftEndpoints,
@@ -85,6 +89,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   courseReadingEndpoints,
   coursePackageEndpoints,
   courseTakeDownEndpoints,
+  essayMarkingEndpoints,
   extensionRequestEndpoints,
   extensionTopicsEndpoints,
   groupsEndpoints,
@@ -111,6 +116,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   planContentEndpoints,
   profileEndpoints,
   quizEndpoints,
+  regradeEndpoints,
   reminderRulesEndpoints,
   savedViewsEndpoints,
   scheduleEndpoints,
