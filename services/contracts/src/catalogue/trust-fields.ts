@@ -123,6 +123,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     deadline: 'the day it’s due',
     status: 'pending or complete',
     completed_at: 'when it was completed',
+    completed_course: 'name of your course that completed it; empty where someone did by hand',
     reminder_count: 'how many reminders you got',
     asked_deadline: 'another date that you asked for, until your request was answered',
     asked_reason: 'why you asked for it',

@@ -19,7 +19,7 @@ describe('study of a viewer’s weeks and months', () => {
       create table app.account_card (account_id uuid, client_id uuid, status text, full_name text,
         profile_image_url text, community_since timestamptz);
       create table app.capability (id uuid, client_id uuid, name text);
-      create table app.learning_plan (id uuid, client_id uuid, title text)`);
+      create table app.learning_plan (id uuid, client_id uuid, title text, is_public boolean, is_own boolean)`);
   });
   afterAll(() => log.close());
 
