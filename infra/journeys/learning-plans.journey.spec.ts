@@ -79,6 +79,8 @@ const ordered = () => page.waitForResponse((answer) => new URL(answer.url()).pat
 /** Drags from a thing's left end to just inside another one's lower edge. */
 async function drag(what: Locator, onto: Locator): Promise<void> {
   await onto.scrollIntoViewIfNeeded();
+  // Below the top bar, which what is near may be under.
+  await what.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [from, to] = [await what.boundingBox(), await onto.boundingBox()];
   if (from === null || to === null) throw new Error('what is dragged, or where to, is not in sight');
   await page.mouse.move(from.x + 8, from.y + from.height / 2);
