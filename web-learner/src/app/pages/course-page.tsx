@@ -1,5 +1,6 @@
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import { courseSession } from '@keenly/contracts/catalogue/course-session';
+import { scheduleWords } from '@keenly/contracts/catalogue/profile';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CourseView } from '../../areas/content/course-view';
 import { SignInLink } from '../../areas/content/sign-in-link';
@@ -61,11 +62,16 @@ export function CoursePage() {
   );
 }
 
-/** In the button's place until its code has loaded. */
+/** In the buttons' place until their code has loaded. */
 function StartingSoon() {
   return (
-    <Button look="primary" icon="play" busy>
-      {courseSession.start}
-    </Button>
+    <>
+      <Button look="primary" icon="play" busy>
+        {courseSession.start}
+      </Button>
+      <Button icon="plus" busy>
+        {scheduleWords.addThis}
+      </Button>
+    </>
   );
 }

@@ -93,7 +93,11 @@ export function QuadrantChart(props: QuadrantChartProps) {
             {axisNames.x}
             {x.linear ? '' : ', in steps that grow'}
           </text>
-          <QuadrantNames names={quadrants} plane={plane} />
+          <QuadrantNames
+            names={quadrants}
+            plane={plane}
+            dots={points.map((point) => ({ x: px(point.x), y: py(point.y) }))}
+          />
         </svg>
         <Points
           points={points}
@@ -109,28 +113,47 @@ export function QuadrantChart(props: QuadrantChartProps) {
   );
 }
 
-function QuadrantNames({ names, plane }: { names: QuadrantChartProps['quadrants']; plane: Box }) {
-  const left = plane.left + 8;
-  const right = plane.right - 8;
+interface QuadrantNamesProps {
+  names: QuadrantChartProps['quadrants'];
+  plane: Box;
+  dots: readonly { x: number; y: number }[];
+}
+
+/** Each in its corner, unless a dot is there: what is where stands in the table too. */
+function QuadrantNames({ names, plane, dots }: QuadrantNamesProps) {
   const top = plane.top + 18;
   const bottom = plane.bottom - 10;
+  const places = [
+    { name: names.topLeft, y: top, isRight: false },
+    { name: names.topRight, y: top, isRight: true },
+    { name: names.bottomLeft, y: bottom, isRight: false },
+    { name: names.bottomRight, y: bottom, isRight: true },
+  ];
+  const boxes = corners(names, plane);
   return (
     <g className="k-quadrant-name">
-      <text x={left} y={top}>
-        {names.topLeft}
-      </text>
-      <text x={right} y={top} textAnchor="end">
-        {names.topRight}
-      </text>
-      <text x={left} y={bottom}>
-        {names.bottomLeft}
-      </text>
-      <text x={right} y={bottom} textAnchor="end">
-        {names.bottomRight}
-      </text>
+      {places.map(({ name, y, isRight }, index) =>
+        dots.some((dot) => isTouched(boxes[index], dot)) ? null : (
+          <text
+            key={index}
+            x={isRight ? plane.right - 8 : plane.left + 8}
+            y={y}
+            textAnchor={isRight ? 'end' : undefined}
+          >
+            {name}
+          </text>
+        ),
+      )}
     </g>
   );
 }
+
+const isTouched = (box: Box | undefined, { x, y }: { x: number; y: number }): boolean =>
+  box !== undefined &&
+  x > box.left - RADIUS &&
+  x < box.right + RADIUS &&
+  y > box.top - RADIUS &&
+  y < box.bottom + RADIUS;
 
 /** The corners for the names of the quadrants. */
 function corners(names: QuadrantChartProps['quadrants'], { left, right, top, bottom }: Box): Box[] {
