@@ -49,7 +49,7 @@ export const takingQuizzes = {
   triesLeft: (left: number) => (left === 1 ? '1 attempt left' : `${left} attempts left`),
   noTries: 'You’ve used all attempts at this quiz.',
   regraded: (before: string, now: string) =>
-    `Was ${before}, now ${now}: the author changed the key of a question.`,
+    `Was ${before}, now ${now}: the author changed how a question counts.`,
   markAsDone: 'Mark as done',
   reopen: 'Reopen',
   lessonDone: 'Done',

@@ -103,7 +103,7 @@ describe('the report of a quiz', () => {
   it('has both scores after a regrade, whether it’s passed, and the attempts left', async () => {
     report(someMarkedReport());
     expect(
-      await screen.findByText('Was 66.7%, now 100.0%: the author changed the key of a question.'),
+      await screen.findByText('Was 66.7%, now 100.0%: the author changed how a question counts.'),
     ).toBeTruthy();
     expect(screen.getByText(words.passed)).toBeTruthy();
     expect(screen.getByText(words.triesLeft(2))).toBeTruthy();

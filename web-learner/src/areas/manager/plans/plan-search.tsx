@@ -1,21 +1,9 @@
 import { planLabels as labels } from '@keenly/contracts/catalogue/learning-plans';
-import { Icon } from '../../../ui/components/icon';
+import { SearchField } from '../../../ui/components/search-field';
 
 /** As the service takes it. */
 const SEARCH_MOST = 120;
 
 export function PlanSearch({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  return (
-    <label className="plans-search">
-      <Icon name="search" small />
-      <input
-        type="search"
-        aria-label={labels.search}
-        placeholder={labels.search}
-        maxLength={SEARCH_MOST}
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
-      />
-    </label>
-  );
+  return <SearchField label={labels.search} maxLength={SEARCH_MOST} value={words} onChange={onWords} />;
 }

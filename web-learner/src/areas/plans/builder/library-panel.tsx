@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { EmptyState } from '../../../ui/components/empty-state';
-import { Icon } from '../../../ui/components/icon';
 import { Pager } from '../../../ui/components/pager';
 import { Bone } from '../../../ui/components/skeleton';
 import { useDebounced } from '../../../ui/components/use-debounced';
+import { SearchField } from '../../../ui/components/search-field';
 import { libraryQuery } from '../plan-queries';
 import type { Offered } from './drop';
 import { LibraryCard } from './library-card';
@@ -41,17 +41,7 @@ export function LibraryPanel({ capability, modules, isFiltering, onAdd }: Librar
   const hasType = type === undefined || type === 'courses';
   return (
     <div className="plan-library">
-      <label className="plans-find">
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          maxLength={SEARCH_MAX_CHARS}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <SearchField label={words.search} maxLength={SEARCH_MAX_CHARS} value={typed} onChange={setTyped} />
       {isFiltering ? <LibraryFilter type={type} onType={setType} sites={sites} onSites={setSites} /> : null}
       {hasType ? (
         <AnswerPanel answer={answer} skeleton={<Bone height="240px" />}>

@@ -15,9 +15,9 @@ import { useNews } from '../../../shared/live/use-news';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Button } from '../../../ui/components/button';
 import { EmptyState } from '../../../ui/components/empty-state';
-import { Icon } from '../../../ui/components/icon';
 import { Pager } from '../../../ui/components/pager';
 import { Bone } from '../../../ui/components/skeleton';
+import { SearchField } from '../../../ui/components/search-field';
 import { cardsQuery } from '../plan-queries';
 import { PlanPreview } from '../preview/plan-preview';
 import { Overview } from './overview';
@@ -55,17 +55,7 @@ export function PlansView({ onAdd, onPlay }: PlansViewProps) {
           ) : null}
         </div>
         <div className="plans-tools">
-          <label className="plans-find">
-            <Icon name="search" />
-            <input
-              type="search"
-              aria-label={words.search}
-              placeholder={words.search}
-              maxLength={PLAN_SEARCH_MAX}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-            />
-          </label>
+          <SearchField label={words.search} maxLength={PLAN_SEARCH_MAX} value={typed} onChange={type} />
           <Button aria-pressed={choice.thisWeek} onClick={() => narrow(!choice.thisWeek)}>
             {words.thisWeek}
           </Button>

@@ -20,7 +20,7 @@ const types: readonly Told['type'][] = ['AttemptStarted', 'AttemptSubmitted', ..
 
 /**
  * Attempts at quizzes, one row each, and what they came to: one row an account and quiz, of which the best counts
- * (product/content#taking-quizzes). Scores alone: no answer is in a read model. An erasure takes all of an account's.
+ * (product/content#taking-quizzes). Scores alone, and no answer. An erasure takes all of an account's.
  */
 export const attemptsProjection: Projection = forgetting(
   {
