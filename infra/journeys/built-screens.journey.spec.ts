@@ -49,6 +49,7 @@ const learnerScreens = [
   ],
   ...['shared-course', 'course-data', 'course-lesson', 'course-gone'],
   ...['quiz-data', 'quiz-missing', 'quiz-result-33', 'quiz-report'],
+  ...['learning-plans-overview', 'learning-plans-cards', 'learning-plans-details', 'plan-builder'],
 ];
 const consoleScenes = [
   'neighborhoods',
@@ -68,6 +69,8 @@ const consoleScenes = [
   'version',
   'question-edited',
   'menu',
+  'analytics',
+  'essay',
 ];
 
 describe('the built applications', () => {
