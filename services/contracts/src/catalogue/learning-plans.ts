@@ -8,6 +8,8 @@ export const planMessages = {
   titleTaken: 'Your organization already has a learning plan with this title.',
   changedElsewhere: 'Someone else changed this learning plan. Nothing was saved.',
   notFound: 'This learning plan no longer exists.',
+  /** In the place of a title that isn't for whoever asks. */
+  private: 'Private plan',
   assigneeUnknown: 'This person isn’t an active member of your organization.',
   planUnknown: 'This learning plan is no longer available.',
   noneSelected: 'Select at least 1 learning plan.',

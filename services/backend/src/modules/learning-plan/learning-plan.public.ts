@@ -1,3 +1,5 @@
+import { planMessages } from '@keenly/contracts/catalogue/learning-plans';
+
 /**
  * Commands on learning plans for other modules, the demo data and journeys, sent through the CommandBus:
  *
@@ -21,6 +23,14 @@ export { PlanStudies, type PlanStudy } from './assigned-plans/plan-studies.js';
  * names its plan as text.
  */
 export const LEARNING_PLANS = 'app.learning_plan';
+/**
+ * The title of a plan `p` for whoever asks, by SQL of their organization and account: a word where it is someone else's own
+ * or another organization's; null where there is no such plan.
+ */
+export const planTitleFor = (organisation: string, account: string): string =>
+  `case when p.id is null then null
+     when p.is_public or p.created_by = ${account} or (p.client_id = ${organisation} and not p.is_own) then p.title
+     else '${planMessages.private}' end`;
 
 /**
  * The read contract in SQL: tenant, id, plan_id, assignee, assigned_by (accounts), assigned_at, completed_at, removed_at

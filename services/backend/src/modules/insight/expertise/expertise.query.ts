@@ -18,7 +18,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { CAPABILITY_SCORES } from '../../learning/learning.public.js';
-import { LEARNING_PLANS } from '../../learning-plan/learning-plan.public.js';
+import { LEARNING_PLANS, planTitleFor } from '../../learning-plan/learning-plan.public.js';
 import { capabilityOf } from '../domain/topic-key.js';
 import { knownTopics } from '../figures/same-topic.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
@@ -72,7 +72,7 @@ export class ExpertiseReader {
          from mine full join scored on scored.topic_key = mine.topic_key
        )
        select found.topic_key, found.topic, found.sessions, found.study, found.relevant, found.browsing, found.quizzes,
-         c.name as capability, p.title as plan, case when found.topic_key like 't:%' or not $4 then 1 else (
+         c.name as capability, ${planTitleFor('$1', '$6')} as plan, case when found.topic_key like 't:%' or not $4 then 1 else (
            select count(distinct o.account_id) from read.insight_topic o
            where o.tenant = $1 and o.studied and o.topic_key in (found.topic_key, k.typed)
          ) end::int as total_users
@@ -80,7 +80,6 @@ export class ExpertiseReader {
        left join ${CAPABILITY_CARDS} c
          on 'c:' || c.id = found.topic_key and (c.client_id is null or c.client_id = $1)
        left join ${LEARNING_PLANS} p on 'p:' || p.id = found.topic_key
-         and (p.client_id = $1 and not p.is_own or p.created_by = $6 or p.is_public)
        where found.studied or c.id is not null
        order by found.study desc, found.topic_key limit ${MOST_POINTS}`,
       values: [tenant, accountId, plans, clientId !== null, score === 'quiz', caller.accountId],

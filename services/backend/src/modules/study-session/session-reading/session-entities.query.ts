@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
-import { LEARNING_PLANS } from '../../learning-plan/learning-plan.public.js';
+import { LEARNING_PLANS, planTitleFor } from '../../learning-plan/learning-plan.public.js';
 import { WhoseSessions } from '../session-list/whose-sessions.js';
 
 interface Counted {
@@ -22,7 +22,7 @@ export class SessionEntitiesReader {
     private readonly whose: WhoseSessions,
   ) {}
 
-  /** FORBIDDEN as for the list itself. A capability that was deleted cannot be named, and is left out; a plan is called by its id then. */
+  /** FORBIDDEN as for the list itself. A capability that was deleted cannot be named, and is left out; a plan is called by its id then, and one that isn't for the caller by a word. */
   async of({ user_client_id: named }: SessionEntitiesQuery, caller: Caller): Promise<SessionEntitiesList> {
     const { tenant, accountId } = await this.whose.require(named, caller);
     const { rows } = await this.pool.query<Counted>(
@@ -35,9 +35,8 @@ export class SessionEntitiesReader {
        select 'capability' as kind, m.capability_id::text as id, c.name, m.sessions
        from mine m join ${CAPABILITY_CARDS} c on c.id = m.capability_id and (c.client_id is null or c.client_id = $1)
        union all
-       select 'learning_plan', m.plan_id, coalesce(p.title, m.plan_id), m.sessions from mine m
+       select 'learning_plan', m.plan_id, coalesce(${planTitleFor('$1', '$3')}, m.plan_id), m.sessions from mine m
        left join ${LEARNING_PLANS} p on p.id::text = m.plan_id
-         and (p.client_id = $1 and not p.is_own or p.created_by = $3 or p.is_public)
        where m.plan_id is not null
        order by name, id`,
       [tenant, accountId, caller.accountId],

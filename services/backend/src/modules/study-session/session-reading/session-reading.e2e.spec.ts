@@ -9,8 +9,11 @@ import {
   sessionEntitiesListSchema,
   sessionListSchema,
 } from '@keenly/contracts/study-session';
+import { planMessages } from '@keenly/contracts/catalogue/learning-plans';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { PG_POOL } from '../../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
@@ -33,11 +36,12 @@ describe('reading sessions', () => {
   let colleague: TestPerson;
   let elsewhere: TestPerson;
   const capabilityId = uuidv7();
+  const ownPlanId = uuidv7();
   const begun = [
     { topic: 'Physics', origin: 'topic' },
     { topic: 'Elasticity', origin: 'capability', capability_id: capabilityId },
     { topic: 'Plan one', origin: 'plan', plan_id: 'plan-1', capability_id: capabilityId },
-    { topic: 'Plan two', origin: 'plan', plan_id: 'plan-2' },
+    { topic: 'Plan two', origin: 'plan', plan_id: ownPlanId },
   ] as const;
 
   beforeAll(async () => {
@@ -55,6 +59,11 @@ describe('reading sessions', () => {
           null,
         ),
       );
+    await app.app.get<Pool>(PG_POOL, { strict: false }).query(
+      `insert into app.learning_plan (id, client_id, title, capability_id, is_own, created_by)
+       values ($1, $2, 'Notes of my own', $3, true, $4)`,
+      [ownPlanId, organisation.clientId, capabilityId, learner.accountId],
+    );
     const paired = await pairExtension(app, learner);
     const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: learner.token });
     externalId = me.expect<GeneralInformation>(200).external_id ?? '';
@@ -75,7 +84,7 @@ describe('reading sessions', () => {
   it.each([
     ['?entity=capability', ['Elasticity', 'Plan one']],
     ['?entity=learning_plan', ['Plan one', 'Plan two']],
-    ['?entity=learning_plan&entity_id=plan-2', ['Plan two']],
+    [`?entity=learning_plan&entity_id=${ownPlanId}`, ['Plan two']],
     [`?entity=capability&entity_id=${capabilityId}`, ['Elasticity', 'Plan one']],
     ['?entity=capability&entity_id=nothing', []],
     ['?entity=capability&items_per_page=1&page_no=2', ['Plan one']],
@@ -102,15 +111,16 @@ describe('reading sessions', () => {
           })
         ).expect<SessionEntitiesList>(200),
       ).data;
-    const expected = {
+    const named = (ownPlan: string) => ({
       capability: [{ id: capabilityId, name: 'Price elasticity', sessions: 2 }],
       learning_plan: [
+        { id: ownPlanId, name: ownPlan, sessions: 1 },
         { id: 'plan-1', name: 'plan-1', sessions: 1 },
-        { id: 'plan-2', name: 'plan-2', sessions: 1 },
       ],
-    };
-    expect(await read(learner)).toEqual(expected);
-    expect(await read(manager, `?user_client_id=${learner.accountId}`)).toEqual(expected);
+    });
+    expect(await read(learner)).toEqual(named('Notes of my own'));
+    const ofLearner = `?user_client_id=${learner.accountId}`;
+    expect(await read(manager, ofLearner)).toEqual(named(planMessages.private));
     expect(await read(colleague)).toEqual({ capability: [], learning_plan: [] });
   });
 
