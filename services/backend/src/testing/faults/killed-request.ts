@@ -1,6 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { currentCorrelation } from '../../platform/observability/correlation.js';
 
 /** What a statement of a request meets whose process is dead. */
@@ -33,6 +34,7 @@ let patched = false;
 export function makeRequestsMortal(): void {
   if (patched) return;
   patched = true;
+  keepWaitersApart();
   const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   (Client.prototype as unknown as { query: typeof query }).query = function (this: Client, ...given) {
     const victim = victims.get(currentCorrelation() ?? '');
@@ -49,6 +51,20 @@ export function makeRequestsMortal(): void {
     if (typeof last !== 'function') return Promise.reject(killed);
     process.nextTick(last, killed);
     return undefined;
+  };
+}
+
+/**
+ * Who waits for a connection is called back by whoever gives one up, and would pass for it: a bystander that waited for a
+ * dead request's connection died with it.
+ */
+function keepWaitersApart(): void {
+  type Connect = (this: Pool, ...given: unknown[]) => unknown;
+  const pools = Pool.prototype as unknown as { connect: Connect };
+  const { connect } = pools;
+  pools.connect = function (...given) {
+    const [then] = given;
+    return connect.apply(this, typeof then === 'function' ? [AsyncResource.bind(then as () => void)] : given);
   };
 }
 
