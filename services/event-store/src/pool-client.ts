@@ -5,10 +5,7 @@ import type { Pool, PoolClient } from 'pg';
  * connection that cannot do even that is thrown away.
  */
 export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  // A connection that breaks while it is checked out says so twice: by the failure of the query under way, which is
-  // what counts, and by an event, which would end the process if no one listened.
-  client.on('error', alreadyKnown);
+  const client = await checkOut(pool);
   try {
     const result = await work(client);
     release(client);
@@ -26,6 +23,24 @@ export function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<
     const kept = await work(client);
     await client.query(kept ? 'commit' : 'rollback');
     return kept;
+  });
+}
+
+/**
+ * A connection that breaks while it is checked out says so twice: by the failure of the query under way, which is what
+ * counts, and by an event, which would end the process if no one listened. One that has just been opened may break in the
+ * same breath, before anyone who awaits it goes on.
+ */
+function checkOut(pool: Pool): Promise<PoolClient> {
+  return new Promise((resolve, reject) => {
+    pool.connect((error, client) => {
+      if (client === undefined) {
+        reject(error ?? new Error('the pool gave no connection'));
+        return;
+      }
+      client.on('error', alreadyKnown);
+      resolve(client);
+    });
   });
 }
 
