@@ -1,9 +1,11 @@
 import { planMessages as words } from '@keenly/contracts/catalogue/learning-plans';
 import { assignPlans, changeLearningPlan, learningPlans } from '@keenly/contracts/learning-plan.endpoints';
-import type { PlanPartAnswer } from '@keenly/contracts/plan-content';
+import { PLAN_ITEMS_MAX, type PlanPartAnswer } from '@keenly/contracts/plan-content';
 import * as on from '@keenly/contracts/plan-content.endpoints';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { PG_POOL } from '../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../testing/test-people.js';
@@ -179,6 +181,23 @@ describe('changing and deleting', () => {
 });
 
 describe('the order of a plan', () => {
+  it('is taken of as many items as a plan may hold', async () => {
+    const { id } = await build.plan(manager);
+    const moduleId = await build.module(manager, id);
+    await app.app.get<Pool>(PG_POOL, { strict: false }).query(
+      `insert into app.plan_item (id, plan_id, module_id, sort_order, kind, heading, description, url, category_id,
+         content_type, created_by, updated_by)
+       select gen_random_uuid(), $1, $2, n, 'content', 'Item ' || n, 'Read it.', 'https://read.example/' || n, $3,
+         'article', $4, $4 from generate_series(1, $5::int) n`,
+      [id, moduleId, category, manager.accountId, PLAN_ITEMS_MAX],
+    );
+    const { version, modules } = await build.whole(manager, id);
+    const items = modules[0]?.items.map((item) => item.id).toReversed() ?? [];
+    (await order(id, { version, modules: [{ id: moduleId, items }] })).expect(200);
+    const after = await build.whole(manager, id);
+    expect(after.modules[0]?.items.map((item) => item.id)).toEqual(items);
+  });
+
   const moved = ({ first, second, items }: Built) => [
     { id: second, items: [items[1], items[2]] },
     { id: first, items: [items[0]] },

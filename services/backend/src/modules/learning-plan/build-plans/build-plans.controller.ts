@@ -3,6 +3,7 @@ import type { PlanPartAnswer } from '@keenly/contracts/plan-content';
 import { addToPlan, changeInPlan, deleteFromPlan, orderPlan } from '@keenly/contracts/plan-content.endpoints';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
+import { LIST_BODY_BYTES, TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { AddToPlans } from './add-to-plans.service.js';
 import { ChangeInPlans } from './change-in-plans.service.js';
@@ -36,6 +37,7 @@ export class BuildPlansController {
   }
 
   @Handles(orderPlan)
+  @TakesBody({ maxBytes: LIST_BODY_BYTES })
   async order(
     { params: { id }, body }: InputOf<typeof orderPlan>,
     caller: Caller,
