@@ -1,16 +1,13 @@
+import { authoringOutlines } from '@keenly/web-learner/ui/components/authoring-outlines';
 import '@keenly/web-learner/ui/components/icon.css';
 import './console-icon.css';
 
 /** Outlines that only the console needs; the learner application's first load doesn't carry them. */
 const paths = {
-  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
-  edit: 'm5 19 .8-3.8L16 5l3 3L8.8 18.2z',
+  ...authoringOutlines,
   copy: 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9',
-  bin: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5V16M13.5 10.5V16',
   share: 'M12 15V4M8 7.5 12 4l4 3.5M5.5 12v7.5h13V12',
   top: 'M6 5h12M12 19V9m-4.5 4.5L12 9l4.5 4.5',
-  up: 'M12 19V5m-5 5 5-5 5 5',
-  down: 'M12 5v14m-5-5 5 5 5-5',
   bottom: 'M6 19h12M12 5v10m-4.5-4.5L12 15l4.5-4.5',
   into: 'M4.5 12H16m-5-5 5 5-5 5M19.5 5v14',
   bold: 'M8 5h5a3.2 3.2 0 0 1 0 6.5H8zM8 11.5h6a3.5 3.5 0 0 1 0 7H8z',
@@ -21,11 +18,9 @@ const paths = {
     'M10 6.5h9M10 12h9M10 17.5h9M4.5 5.5 5.8 5v4M4.3 14.8c.2-1.2 2.4-1.3 2.3.1 0 .9-1.2 1.5-2.3 2.8h2.5',
   quote:
     'M5 16.5c2-.8 3-2.3 3-4.5H5V7.5h4.5V12c0 3.3-1.5 5.5-4.5 6M14 16.5c2-.8 3-2.3 3-4.5h-3V7.5h4.5V12c0 3.3-1.5 5.5-4.5 6',
-  link: 'm10 14 4-4M8.5 11l-2.2 2.2a3.2 3.2 0 0 0 4.5 4.5l2.2-2.2M15.5 13l2.2-2.2a3.2 3.2 0 0 0-4.5-4.5L11 8.5',
   document: 'M7 4h7l4 4v12H7zM14 4v4h4M10 12.5h5M10 16h5',
   sound: 'M5 9.5v5h3.5L13 18V6L8.5 9.5zM16 9.5a3.5 3.5 0 0 1 0 5M18.500 7a7 7 0 0 1 0 10',
   film: 'M4.500 6h15v12h-15zM10.500 9.500v5l4-2.500z',
-  outside: 'M13.5 4.5h6v6M19.5 4.5l-8 8M10 6.5H5v12.500h12.500V14',
   undo: 'M5 9h9a5 5 0 0 1 0 10H9M9 5 5 9l4 4',
   redo: 'M19 9h-9a5 5 0 0 0 0 10h5M15 5l4 4-4 4',
 } as const;

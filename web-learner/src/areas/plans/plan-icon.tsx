@@ -1,16 +1,11 @@
+import { authoringOutlines } from '../../ui/components/authoring-outlines';
 import '../../ui/components/icon.css';
 
 /** Outlines that only learning plans need; the first load doesn't carry them. */
 const paths = {
-  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
-  edit: 'm5 19 .8-3.8L16 5l3 3L8.8 18.2z',
-  bin: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5V16M13.5 10.5V16',
-  up: 'M12 19V5m-5 5 5-5 5 5',
-  down: 'M12 5v14m-5-5 5 5 5-5',
+  ...authoringOutlines,
   into: 'M5 12h14m-6-6 6 6-6 6',
-  link: 'm10 14 4-4M8.5 11l-2.2 2.2a3.2 3.2 0 0 0 4.5 4.5l2.2-2.2M15.5 13l2.2-2.2a3.2 3.2 0 0 0-4.5-4.5L11 8.5',
   filter: 'M4 6h16M7 12h10M10 18h4',
-  outside: 'M13.5 4.5h6v6M19.5 4.5l-8 8M10 6.5H5v12.5h12.5V14',
   audio: 'M5 9.5v5h3.5L13 18V6L8.5 9.5zM16 9.5a3.5 3.5 0 0 1 0 5M18.5 7a7 7 0 0 1 0 10',
   article: 'M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h4',
   podcast: 'M9 4.5h6v8a3 3 0 0 1-6 0zM6 11.5a6 6 0 0 0 12 0M12 17.5V21',

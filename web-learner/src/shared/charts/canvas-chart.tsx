@@ -1,6 +1,7 @@
 import type { ChartType } from 'chart.js';
 import { lazy, Suspense } from 'react';
 import type { CanvasChartProps } from './canvas-props';
+import './canvas-chart.css';
 
 const Canvas = lazy(async () => ({ default: (await import('./canvas')).Canvas }));
 

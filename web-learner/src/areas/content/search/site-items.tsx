@@ -1,8 +1,7 @@
 import { otherSitesWords as words } from '@keenly/contracts/catalogue/other-sites';
 import type { ContentSourceInfo, FoundItem, FoundItems } from '@keenly/contracts/content-source';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { foundItemsQuery } from '../../../shared/query/content-sources';
+import { useFoundItems } from '../../../shared/query/content-sources';
 import { Button } from '../../../ui/components/button';
 import { Chip } from '../../../ui/components/chips';
 import { OfflineNote } from '../../../ui/components/offline-note';
@@ -16,10 +15,7 @@ const SUMMARY_MAX = 130;
 
 /** What one site has: on its way, none, away with a way to ask again, or there. */
 export function SiteItems({ site: { id, label }, asked }: { site: ContentSourceInfo; asked: string }) {
-  const answer = useQuery(foundItemsQuery(id, asked));
-  const { data, isError, isFetching, fetchStatus, refetch } = answer;
-  const isOffline = data === undefined && fetchStatus === 'paused';
-  const isAway = !isOffline && (isError || data?.state === 'away');
+  const { answer, isOffline, isAway, isFetching, retry } = useFoundItems(id, asked);
   return (
     <section className="site" aria-labelledby={`site-${id}`} aria-busy={isFetching}>
       <h3 id={`site-${id}`}>{label}</h3>
@@ -29,12 +25,12 @@ export function SiteItems({ site: { id, label }, asked }: { site: ContentSourceI
           <p className="k-meta" role="status">
             {words.away(label)}
           </p>
-          <Button small busy={isFetching} onClick={() => void refetch()} aria-label={words.retryOf(label)}>
+          <Button small busy={isFetching} onClick={retry} aria-label={words.retryOf(label)}>
             {words.retry}
           </Button>
         </div>
       ) : null}
-      {isAway || isOffline ? null : <Answered label={label} answer={data} />}
+      {isAway || isOffline ? null : <Answered label={label} answer={answer} />}
     </section>
   );
 }

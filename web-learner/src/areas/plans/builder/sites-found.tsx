@@ -2,9 +2,8 @@ import { otherSitesWords } from '@keenly/contracts/catalogue/other-sites';
 import { contentTypeWords, planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
 import type { ContentSourceInfo, FoundItems } from '@keenly/contracts/content-source';
 import type { ContentType } from '@keenly/contracts/plan-content';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { foundItemsQuery } from '../../../shared/query/content-sources';
+import { useFoundItems } from '../../../shared/query/content-sources';
 import { Button } from '../../../ui/components/button';
 import { OfflineNote } from '../../../ui/components/offline-note';
 import { Bone, useShowLoading } from '../../../ui/components/skeleton';
@@ -36,9 +35,7 @@ export function SitesFound({ sites, ...searched }: Searched & { sites: readonly 
 }
 
 function SiteFound({ site: { id, label }, search, ...rest }: Searched & { site: ContentSourceInfo }) {
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(foundItemsQuery(id, search));
-  const isOffline = data === undefined && fetchStatus === 'paused';
-  const isAway = !isOffline && (isError || data?.state === 'away');
+  const { answer, isOffline, isAway, isFetching, retry } = useFoundItems(id, search);
   return (
     <section className="plan-site" aria-labelledby={`plan-site-${id}`} aria-busy={isFetching}>
       <h3 id={`plan-site-${id}`}>{label}</h3>
@@ -48,17 +45,12 @@ function SiteFound({ site: { id, label }, search, ...rest }: Searched & { site: 
           <p className="k-meta" role="status">
             {otherSitesWords.away(label)}
           </p>
-          <Button
-            small
-            busy={isFetching}
-            aria-label={otherSitesWords.retryOf(label)}
-            onClick={() => void refetch()}
-          >
+          <Button small busy={isFetching} aria-label={otherSitesWords.retryOf(label)} onClick={retry}>
             {otherSitesWords.retry}
           </Button>
         </div>
       ) : null}
-      {isAway || isOffline ? null : <Answered label={label} answer={data} {...rest} />}
+      {isAway || isOffline ? null : <Answered label={label} answer={answer} {...rest} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EditedQuizzes } from '../../content/content.public.js';
+import { meanScoreOf } from '../domain/item-figures.js';
 import { QuizFiguresReader } from './quiz-figures.query.js';
 
 interface Day {
@@ -46,7 +47,7 @@ export class CourseAnalyticsReader {
       filter,
       ...days,
       ...totals,
-      mean_score: scored === 0 ? null : Math.round((sum / scored) * 10) / 10,
+      mean_score: meanScoreOf(scored, sum),
       days: await this.days(of),
       withheld: others > 0 && others < OTHERS_MIN,
       quizzes: await this.quizzes.of(quizzes, own),

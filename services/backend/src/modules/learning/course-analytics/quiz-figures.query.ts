@@ -4,7 +4,13 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { EditedQuiz, KeyedQuestion } from '../../content/content.public.js';
 import { isEssay } from '../domain/grading.js';
-import { discriminationOf, type ItemSums, mayKeyBeWrong, percentOf } from '../domain/item-figures.js';
+import {
+  discriminationOf,
+  type ItemSums,
+  mayKeyBeWrong,
+  meanScoreOf,
+  shareOf,
+} from '../domain/item-figures.js';
 
 interface QuizRow {
   readonly quiz: string;
@@ -53,7 +59,7 @@ export class QuizFiguresReader {
         assignment_name: quiz.name,
         lesson_id: quiz.lessonId,
         attempts,
-        mean_score: scored === 0 ? null : Math.round((sum / scored) * 10) / 10,
+        mean_score: meanScoreOf(scored, sum),
         withheld: (others.get(quiz.id) ?? 0) > 0 && !open.includes(quiz.id),
         questions: quiz.questions.map((question) => figuresOf(question, figures)),
       };
@@ -126,7 +132,7 @@ function figuresOf(question: KeyedQuestion, { items, options: chosen }: Figures)
     question_title: title,
     question_type: type,
     answered: item.answered,
-    right_percent: percentOf(item.right, item.graded),
+    right_percent: shareOf(item.right, item.graded),
     discrimination: discriminationOf(item),
     key_may_be_wrong: mayKeyBeWrong(item, options),
     options: options.map((one) => ({

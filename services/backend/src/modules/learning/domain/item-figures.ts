@@ -1,4 +1,5 @@
 import { DISCRIMINATION_MIN } from '@keenly/contracts/course-analytics';
+import { oneDecimal, percentOf } from '@keenly/contracts/formulas/numbers';
 
 /** Sums over the answers to one question: x is 1 where it was answered right, y the score of the attempt, percent. */
 export interface ItemSums {
@@ -51,7 +52,10 @@ export function mayKeyBeWrong(sums: ItemSums, options: readonly OptionSums[]): b
 export const meanOf = ({ n, y }: { readonly n: number; readonly y: number }): number | null =>
   n === 0 ? null : y / n;
 
-/** One decimal; null of none. */
-export function percentOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
-}
+/** Percent with one decimal; null of none. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : percentOf(part, whole);
+
+/** The mean of scores, one decimal; null where nothing was scored. */
+export const meanScoreOf = (scored: number, sum: number): number | null =>
+  scored === 0 ? null : oneDecimal(sum / scored);

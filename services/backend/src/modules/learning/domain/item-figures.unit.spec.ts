@@ -1,4 +1,4 @@
-import { discriminationOf, type ItemSums, mayKeyBeWrong, percentOf } from './item-figures.js';
+import { discriminationOf, type ItemSums, mayKeyBeWrong, meanScoreOf, shareOf } from './item-figures.js';
 
 /** Of attempts: whether the question was answered right, and the score. */
 const sumsOf = (attempts: readonly (readonly [x: 0 | 1, y: number])[]): ItemSums => ({
@@ -40,5 +40,6 @@ describe('a key that may be wrong', () => {
 });
 
 it('is a share with one decimal, and none of nothing', () => {
-  expect([percentOf(2, 3), percentOf(0, 0)]).toEqual([66.7, null]);
+  expect([shareOf(2, 3), shareOf(0, 0)]).toEqual([66.7, null]);
+  expect([meanScoreOf(3, 200), meanScoreOf(0, 0)]).toEqual([66.7, null]);
 });
