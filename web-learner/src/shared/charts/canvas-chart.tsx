@@ -1,7 +1,6 @@
 import type { ChartType } from 'chart.js';
 import { lazy, Suspense } from 'react';
 import type { CanvasChartProps } from './canvas-props';
-import './canvas-chart.css';
 
 const Canvas = lazy(async () => ({ default: (await import('./canvas')).Canvas }));
 
