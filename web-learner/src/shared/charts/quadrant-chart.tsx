@@ -121,39 +121,31 @@ interface QuadrantNamesProps {
 
 /** Each in its corner, unless a dot is there: what is where stands in the table too. */
 function QuadrantNames({ names, plane, dots }: QuadrantNamesProps) {
-  const top = plane.top + 18;
-  const bottom = plane.bottom - 10;
-  const places = [
-    { name: names.topLeft, y: top, isRight: false },
-    { name: names.topRight, y: top, isRight: true },
-    { name: names.bottomLeft, y: bottom, isRight: false },
-    { name: names.bottomRight, y: bottom, isRight: true },
-  ];
+  const { topLeft, topRight, bottomLeft, bottomRight } = names;
   const boxes = corners(names, plane);
   return (
     <g className="k-quadrant-name">
-      {places.map(({ name, y, isRight }, index) =>
-        dots.some((dot) => isTouched(boxes[index], dot)) ? null : (
+      {[topLeft, topRight, bottomLeft, bottomRight].map((name, at) => {
+        const box = boxes[at];
+        if (box === undefined || dots.some((dot) => isTouched(box, dot))) return null;
+        const isRight = at % 2 === 1;
+        return (
           <text
-            key={index}
+            key={at}
             x={isRight ? plane.right - 8 : plane.left + 8}
-            y={y}
+            y={at < 2 ? plane.top + 18 : plane.bottom - 10}
             textAnchor={isRight ? 'end' : undefined}
           >
             {name}
           </text>
-        ),
-      )}
+        );
+      })}
     </g>
   );
 }
 
-const isTouched = (box: Box | undefined, { x, y }: { x: number; y: number }): boolean =>
-  box !== undefined &&
-  x > box.left - RADIUS &&
-  x < box.right + RADIUS &&
-  y > box.top - RADIUS &&
-  y < box.bottom + RADIUS;
+const isTouched = (box: Box, { x, y }: { x: number; y: number }): boolean =>
+  x > box.left - RADIUS && x < box.right + RADIUS && y > box.top - RADIUS && y < box.bottom + RADIUS;
 
 /** The corners for the names of the quadrants. */
 function corners(names: QuadrantChartProps['quadrants'], { left, right, top, bottom }: Box): Box[] {
