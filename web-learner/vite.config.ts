@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /web-learner\/src\/(ui\/components\/(?!chips)|areas\/entry\/layout\/|shared\/((api|auth|entry)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              test: /web-learner\/src\/(ui\/components\/(?!chips|search-field|long-field|authoring-)|areas\/entry\/layout\/|shared\/((api|auth|entry)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
             // The landing page shows them as well; the forms of visitors do without.
@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /web-learner\/src\/(app\/shell\/signed-in-layout|shared\/(query|live|evidence)\/|ui\/format\/|shared\/charts\/(token-colors|use-|canvas-chart|chart-(figure|scale)))|contracts\/src\/((insight|assignment|learning-plan)\.endpoints|formulas\/durations)|@tanstack\/react-query/,
+              test: /web-learner\/src\/(app\/shell\/signed-in-layout|shared\/(query\/(?!content-sources)|(live|evidence)\/)|ui\/format\/|shared\/charts\/(token-colors|use-|canvas-chart|chart-(figure|scale)))|contracts\/src\/((insight|assignment|learning-plan)\.endpoints|formulas\/durations)|@tanstack\/react-query/,
               priority: 3,
             },
             { name: 'table', test: /web-learner\/src\/ui\/table\//, priority: 2 },
