@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openApiDocument } from './openapi.js';
 
 interface Prepared {
   readonly etag: string;
@@ -38,6 +37,8 @@ export class OpenApiAnswer {
   }
 
   private async prepare(): Promise<Prepared> {
+    // A tenth of all that the service loads is there for this document alone.
+    const { openApiDocument } = await import('./openapi.js');
     const plain = Buffer.from(JSON.stringify(openApiDocument(this.app)));
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

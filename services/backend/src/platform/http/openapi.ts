@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@keenly/contracts/product';
 import type { INestApplication } from '@nestjs/common';
 import { type Route, RouteTable } from '../auth/route-table.js';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { describeServed } from './endpoint/describe-endpoint.js';
 
 /** The OpenAPI document of every route, made from the routes themselves. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -13,6 +14,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addBearerAuth()
     .addSecurityRequirements('bearer')
     .build();
+  describeServed();
   const document = SwaggerModule.createDocument(app, description);
   openToAnyone(document, app.get(RouteTable).routes());
   return document;

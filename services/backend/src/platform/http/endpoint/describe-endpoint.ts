@@ -4,22 +4,24 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { querySchema } from './endpoint-input.js';
+import { goodStatus } from './good-status.js';
 import { operationName } from './operation-names.js';
 import { tidySchema } from '../tidy-schema.js';
+import { servedEndpoints } from './served-endpoints.js';
 
 type OpenApiSchema = Exclude<
   Parameters<typeof ApiBody>[0] extends infer B ? (B extends { schema: infer S } ? S : never) : never,
   undefined | { $ref: string }
 >;
 
-const NO_CONTENT = 204;
-
-/** Status of an endpoint's good answer. */
-export const goodStatus = ({ status, answer, produces }: Endpoint): number =>
-  status ?? (answer === undefined && produces === undefined ? NO_CONTENT : 200);
+/** Describes what is served and isn't described yet, for the OpenAPI document. */
+export function describeServed(): void {
+  for (const { one, target, name, descriptor } of servedEndpoints.splice(0))
+    describeEndpoint(one)(target, name, descriptor);
+}
 
 /** Puts an endpoint into the OpenAPI document with the very schemas that check it. */
-export function describeEndpoint(one: Endpoint): MethodDecorator {
+function describeEndpoint(one: Endpoint): MethodDecorator {
   const { summary, path, params, body, takes } = one;
   const query = querySchema(one);
   const operationId = operationName(one);

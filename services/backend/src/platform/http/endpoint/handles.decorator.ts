@@ -14,9 +14,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ACCESS_RULE, CurrentCaller } from '../../auth/access.decorator.js';
-import { describeEndpoint, goodStatus } from './describe-endpoint.js';
 import { inputReader, type Received } from './endpoint-input.js';
+import { goodStatus } from './good-status.js';
 import { ListAnswerInterceptor } from './list-answer.interceptor.js';
+import { servedEndpoints } from './served-endpoints.js';
 
 /** Parameter decorator that passes the endpoint's input, read and validated by `read`. */
 const Input = createParamDecorator((read: (received: Received) => unknown, context: ExecutionContext) =>
@@ -50,8 +51,8 @@ export function Handles<One extends Endpoint>(one: One) {
       ...(one.produces === undefined ? [] : [Header('content-type', one.produces)]),
       ...(one.cache === undefined ? [] : [Header('cache-control', one.cache)]),
       ...(one.list === undefined ? [] : [UseInterceptors(listAnswer(one.list.resource, read))]),
-      describeEndpoint(one),
     )(target, name, descriptor);
+    servedEndpoints.push({ one, target, name, descriptor });
   };
 }
 
