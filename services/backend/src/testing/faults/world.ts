@@ -28,6 +28,9 @@ import {
 } from '../test-people.js';
 import { freshToken } from '../test-sign-ins.js';
 
+/** More than a suite has people; each is a row that every recount counts. */
+const LICENCES = 10_000;
+
 export interface Somebody {
   readonly email: string;
   readonly userId: string;
@@ -43,6 +46,9 @@ export const tries = ['app.sign_in', 'app.refresh_token', 'app.known_device'];
 
 /** An organisation, and people of it by the dozen. */
 export class World {
+  private writing?: Promise<Somebody>;
+  private about?: Promise<string>;
+
   private constructor(
     readonly app: TestApp,
     readonly organisation: TestOrganisation,
@@ -50,8 +56,8 @@ export class World {
   ) {}
 
   static async make(app: TestApp): Promise<World> {
-    const platform = await makeOrganisation(app, { kind: 'parent', name: 'Platform', licences: 100_000 });
-    return new World(app, await makeOrganisation(app, { licences: 100_000 }), platform);
+    const platform = await makeOrganisation(app, { kind: 'parent', name: 'Platform', licences: LICENCES });
+    return new World(app, await makeOrganisation(app, { licences: LICENCES }), platform);
   }
 
   /** Someone new, signed in; without a password, whose hash would be most of the time this takes. */
@@ -65,6 +71,16 @@ export class World {
       .join({ clientId, accountId, userId, role }, acting);
     const token = await freshToken(this.app, { userId, accountId, clientId }, { role });
     return { userId, accountId, clientId, token, email };
+  }
+
+  /** Someone who writes courses; the same each time, for a course's people are no matter to what happens to it. */
+  author(): Promise<Somebody> {
+    return (this.writing ??= this.somebody('MANAGER'));
+  }
+
+  /** What such a course is about. */
+  topic(): Promise<string> {
+    return (this.about ??= this.capability());
   }
 
   /** Someone new who signed up for themselves, with a password of their own. */

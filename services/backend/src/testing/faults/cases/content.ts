@@ -17,7 +17,7 @@ async function newCourse(world: World) {
   return {
     heading: 'Markets',
     description: '<p>Supply and demand.</p>',
-    category_id: await world.capability(),
+    category_id: await world.topic(),
     image_url: 'https://pictures.keenly.example/cover.webp',
     id: randomUUID(),
   };
@@ -25,7 +25,7 @@ async function newCourse(world: World) {
 
 /** A course with two sections, the first of which has two lessons, and its author. */
 export async function courseOf(world: World) {
-  const { token } = await world.somebody('MANAGER');
+  const { token } = await world.author();
   const post = async <Made>(path: string, body: object) =>
     (await call(world.app, 'POST', path, { token, body })).expect<{ data: Made }>(201).data;
   const course = await post<Course>(on.createCourse.path, await newCourse(world));
