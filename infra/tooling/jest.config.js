@@ -70,6 +70,8 @@ export default {
     project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], {
       ...patient,
       testEnvironment: '<rootDir>/infra/testing/telling-environment.mjs',
+      globalSetup: '<rootDir>/infra/testing/journeys-global-setup.mjs',
+      globalTeardown: '<rootDir>/infra/testing/journeys-global-teardown.mjs',
     }),
   ],
 };

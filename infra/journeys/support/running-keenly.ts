@@ -13,6 +13,7 @@ import { DATABASE } from '../../dev/runner/parts.js';
 import { PATIENCE } from '../../testing/patience-factor.js';
 import { serviceOf } from '../../testing/process-tree.js';
 import { keptSecrets, type Secrets } from '../../dev/runner/secrets.js';
+import { copyDemoHome } from './demo-home';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const UP_WITHIN_MS = PATIENCE * 90_000;
@@ -34,18 +35,42 @@ export interface RunningKeenly {
   stop(): Promise<void>;
 }
 
+type Demo = 'tiny' | 'small';
+
 /**
- * Types `npm start`, as it were, and waits for the banner.
+ * Types `npm start`, as it were, where the demo was filled before, and waits for the banner.
+ * @param environment with NODE_OPTIONS, it may have a clock of its own: such a one fills its demo itself
  * @param demo 'small' where forty people are needed; a few come sooner
  * @param flags '--quiet' where no one of the demo may study meanwhile
  */
 export async function startKeenly(
   environment: NodeJS.ProcessEnv = {},
-  demo: 'tiny' | 'small' = 'tiny',
+  demo: Demo = 'tiny',
   ...flags: readonly '--quiet'[]
 ): Promise<RunningKeenly> {
-  const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'keenly-journey-'));
+  if (environment['NODE_OPTIONS'] === undefined) {
+    await copyDemoHome(demo, home, async (folder) => {
+      await (await startIn(folder, {}, demo, '--quiet')).end();
+    });
+  }
+  const running = await startIn(home, environment, demo, ...flags);
+  return {
+    ...running,
+    stop: async () => {
+      await running.end();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startIn(
+  home: string,
+  environment: NodeJS.ProcessEnv,
+  demo: Demo,
+  ...flags: readonly '--quiet'[]
+): Promise<Omit<RunningKeenly, 'stop'> & { end(): Promise<void> }> {
+  const port = await freePort();
   const origin = `http://localhost:${port}`;
   // A person's shell knows nothing of the test runner's settings.
   const {
@@ -95,10 +120,9 @@ export async function startKeenly(
     startAgain: async () => {
       running = await start();
     },
-    stop: async () => {
+    end: async () => {
       running.child.kill('SIGTERM');
       await running.left;
-      rmSync(home, { recursive: true, force: true });
     },
   };
 
