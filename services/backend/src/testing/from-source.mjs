@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
-import { transformSync } from '@swc/core';
+import { transformSync, version } from '@swc/core';
 
 /**
  * `node --import <this file> program.ts` runs a program of this repository from its sources, as jest does, for tests
@@ -12,6 +13,7 @@ if (isMainThread) register(import.meta.url);
 
 const services = new URL('../../../', import.meta.url);
 const infra = new URL('../../../../infra/', import.meta.url);
+const cache = new URL('../../../../.keenly/cache/from-source/', import.meta.url);
 
 /** @param {string} specifier @returns {URL | undefined} */
 function workspaceFile(specifier) {
@@ -35,8 +37,29 @@ export async function resolve(specifier, context, next) {
 /** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
-  const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
-    filename: fileURLToPath(url),
+  const file = fileURLToPath(url);
+  return { format: 'module', source: transformed(file, readFileSync(file, 'utf8')), shortCircuit: true };
+}
+
+/** @param {string} text */
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * A process reads more than a thousand files, and each was transformed when one before it started.
+ *
+ * @param {string} file
+ * @param {string} source
+ * @returns {string}
+ */
+function transformed(file, source) {
+  const mark = `\n//${hashOf(`${version}\0${source}`)}`;
+  const kept = new URL(`${hashOf(file)}.js`, cache);
+  if (existsSync(kept)) {
+    const code = readFileSync(kept, 'utf8');
+    if (code.endsWith(mark)) return code;
+  }
+  const { code } = transformSync(source, {
+    filename: file,
     swcrc: false,
     sourceMaps: 'inline',
     jsc: {
@@ -47,7 +70,12 @@ export async function load(url, context, next) {
     },
     module: { type: 'es6' },
   });
-  return { format: 'module', source: code, shortCircuit: true };
+  mkdirSync(cache, { recursive: true });
+  // Renamed when whole: another process may look for it meanwhile.
+  const unfinished = new URL(`${hashOf(file)}.${process.pid}`, cache);
+  writeFileSync(unfinished, code + mark);
+  renameSync(unfinished, kept);
+  return code + mark;
 }
 
 /** Where this file is, for `--import`. */
