@@ -7,6 +7,7 @@ import {
   courseProgressQuerySchema,
   keepAnswersSchema,
   keptAnswersSchema,
+  courseOpenedSchema,
   lessonDoneSchema,
   openAttemptAnswerSchema,
   quizByLessonAnswerSchema,
@@ -93,6 +94,16 @@ export const lessonReopened = endpoint({
   summary: 'Take the mark back from a lesson that you marked as done.',
   answer: courseProgressAnswerSchema,
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const courseOpened = endpoint({
+  method: 'PUT',
+  path: '/api/v1/courses/:id/opened',
+  access: forSignedIn,
+  summary: 'Say that you opened a course today, which its authors see as a count.',
+  body: courseOpenedSchema,
+  status: 204,
+  errors: ['NOT_FOUND'],
 });
 
 export const courseProgress = endpoint({

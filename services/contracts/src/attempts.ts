@@ -229,6 +229,9 @@ export const assignmentDetailsSchema = z.object({ data: z.array(doneLessonSchema
 /** GET /api/v1/courses/{id}/progress. */
 export const courseProgressQuerySchema = z.object({ link });
 
+/** PUT /api/v1/courses/{id}/opened: once an account, course, and day (UTC), however often it's sent. */
+export const courseOpenedSchema = z.object({ link });
+
 /** PUT /api/v1/courses/{id}/lessons/{lesson}/done, for a lesson without a quiz. */
 export const lessonDoneSchema = z.object({ link });
 /** Its course, as it stands after that. */

@@ -23,6 +23,8 @@ export const courseAnalyticsQuerySchema = z.object({ filter: insightFilterSchema
 export type CourseAnalyticsQuery = z.infer<typeof courseAnalyticsQuerySchema>;
 
 const totals = {
+  /** Times that the course was opened: once a learner and day (UTC). */
+  opened: countSchema,
   /** Learners who began, and who completed. */
   begun: countSchema,
   completed: countSchema,
@@ -81,7 +83,7 @@ export const courseAnalyticsSchema = z.object({
   mean_score: percentSchema,
   /** Days of the period on which there was something, ascending: of `all` the newest {@link ANALYTICS_DAYS_MAX}. */
   days: z.array(z.object({ day: z.iso.date(), ...totals })).max(ANALYTICS_DAYS_MAX),
-  /** Fewer than {@link OTHERS_MIN} learners of other organizations began the course: the figures above are without them. */
+  /** Fewer than {@link OTHERS_MIN} learners of other organizations opened or began the course: that is without them. */
   withheld: z.boolean(),
   quizzes: z.array(quizFiguresSchema).max(QUIZZES_OF_COURSE_MAX),
 });

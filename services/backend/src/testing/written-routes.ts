@@ -57,6 +57,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/courses/:id/lessons/:lesson',
       'PUT /api/v1/courses/:id/lessons/:lesson/done',
       'DELETE /api/v1/courses/:id/lessons/:lesson/done',
+      'PUT /api/v1/courses/:id/opened',
       'GET /api/v1/courses/:id/progress',
       'GET /api/v1/courses/:id/analytics',
       'POST /api/v1/quizzes/:id/regrade-preview',

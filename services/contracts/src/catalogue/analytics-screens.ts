@@ -4,14 +4,16 @@ import { counted } from '../formulas/counted.js';
 export const analyticsScreens = {
   period: 'Period',
   reach: 'Learners',
+  opened: 'Opened',
   begun: 'Started',
   completed: 'Completed',
   attempts: 'Quiz attempts',
   meanScore: 'Mean score',
   noValue: 'NA',
   day: 'Day',
-  sentence: (begun: number, completed: number, attempts: number) =>
-    `${counted(begun, 'learner')} started, ${counted(completed, 'learner')} completed the course, and ${counted(attempts, 'quiz attempt')} were submitted.`,
+  sentence: (opened: number, begun: number, completed: number, attempts: number) =>
+    `Opened ${counted(opened, 'time')}. ${counted(begun, 'learner')} started, ${counted(completed, 'learner')} completed the course, and ${counted(attempts, 'quiz attempt')} were submitted.`,
+  openedOnce: 'Opened counts each learner once a day.',
   newestDays: 'The chart shows the newest days with activity.',
   nothing: 'No activity in this period',
   nothingLine: 'Learners, completions, and quiz results appear here. Choose another period.',

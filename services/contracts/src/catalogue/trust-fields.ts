@@ -179,7 +179,8 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
   courses: {
     account_id: account,
     course: 'heading of the course',
-    begun_at: 'when you started it',
+    opened_at: 'the last day you opened it, and when you first did so on that day; empty if you never did',
+    begun_at: 'when you started it; empty until then',
     completed_at: 'when you finished it; empty until then',
     lessons: 'the lessons you completed (random IDs), by a quiz or by hand, and when',
   },

@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { courseProgress, lessonDone, quizByLesson } from '@keenly/contracts/attempts.endpoints';
+import { courseOpened, courseProgress, lessonDone, quizByLesson } from '@keenly/contracts/attempts.endpoints';
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import { takingQuizzes } from '@keenly/contracts/catalogue/taking-quizzes';
 import { campaignDetails, openCampaignDetails, readLesson } from '@keenly/contracts/course-reading.endpoints';
@@ -28,8 +28,10 @@ const progressRoute = `GET ${pathOf(courseProgress.path, { id: course.id })}`;
 const quizRoute = `GET ${quizByLesson.path}`;
 const doneAt = (lesson: string) => pathOf(lessonDone.path, { id: course.id, lesson });
 const here = () => screen.getByTestId('here').textContent;
-/** What the buttons of the session ask, whose own spec is beside this one. */
-const isOfSessions = (path: string) => [currentSession.path, sessions.path].some((one) => one === path);
+const openedPath = pathOf(courseOpened.path, { id: course.id });
+/** What the buttons of the session ask, whose own spec is beside this one, and what is counted. */
+const isBeside = (path: string) =>
+  [currentSession.path, sessions.path, openedPath].some((one) => one === path);
 const gone = () => aRefusal(404, 'NOT_FOUND', 'Not found.');
 
 function Here() {
@@ -52,6 +54,7 @@ const answers = () => ({
   [headRoute]: () => anAnswer({ data: [course] }),
   [openRoute]: () => anAnswer({ data: [course] }),
   [progressRoute]: () => anAnswer({ data: someProgress() }),
+  [`PUT ${openedPath}`]: () => new Response(null, { status: 204 }),
   [lessonRoute(first)]: () => anAnswer({ data: someLesson() }),
   [lessonRoute(second)]: () =>
     anAnswer({
@@ -82,8 +85,17 @@ describe('a course for someone who is signed in', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Choosing cones' }));
     expect(here()).toBe(at(`?lesson=${second}&link=k`));
     await screen.findByRole('heading', { level: 2, name: 'Choosing cones' });
-    const reads = calls.filter(({ path }) => !isOfSessions(path));
+    const reads = calls.filter(({ path }) => !isBeside(path));
     expect(reads.map(({ search }) => new URLSearchParams(search).get('link'))).toEqual(['k', 'k', 'k']);
+  });
+
+  it('is counted as opened once, whatever is read of it then', async () => {
+    const calls = standInForService(answers());
+    drawSignedIn(page, at('?link=k'));
+    await userEvent.click(await screen.findByRole('link', { name: 'Choosing cones' }));
+    await screen.findByRole('heading', { level: 2, name: 'Choosing cones' });
+    const counted = calls.filter(({ path }) => path === openedPath);
+    expect(counted.map(({ body }) => body)).toEqual([{ link: 'k' }]);
   });
 
   it.each([

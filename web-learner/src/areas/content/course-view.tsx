@@ -17,6 +17,7 @@ import { lessonSearch } from './lesson-order';
 import { LessonView } from './lesson-view';
 import { ShareButtons } from './share-buttons';
 import { SignInLink } from './sign-in-link';
+import { useOpened } from './use-opened';
 import './course-view.css';
 
 export interface CourseViewProps extends CourseAddress {
@@ -59,6 +60,7 @@ interface CourseProps {
 
 function Course({ course, address, lessonId, tools }: CourseProps) {
   const progress = useCourseProgress(address);
+  useOpened(address);
   return (
     <>
       <header className="course-head">

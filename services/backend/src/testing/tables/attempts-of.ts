@@ -25,6 +25,7 @@ export async function attemptsOf(app: TestApp, owner: TestPerson): Promise<Reado
     [courseAnalytics.path]: courseId,
     [on.keepAnswers.path]: attempt_id,
     [on.courseProgress.path]: courseId,
+    [on.courseOpened.path]: courseId,
     // Its lesson is another one than the course: that of the owners is asked for in course-progress.e2e.spec.
     [on.lessonDone.path]: courseId,
   };
@@ -34,6 +35,7 @@ export async function attemptsOf(app: TestApp, owner: TestPerson): Promise<Reado
 export const attemptBodies: Readonly<Record<string, object>> = {
   [on.keepAnswers.path]: { answers: [{ question_id: randomUUID(), seq: 1 }] },
   [on.lessonDone.path]: {},
+  [on.courseOpened.path]: {},
   [markEssay.path]: { percent: 1, version: 0 },
   [previewRegrade.path]: { question_id: randomUUID(), way: 'full_marks' },
   [startRegrade.path]: { id: randomUUID(), question_id: randomUUID(), way: 'full_marks' },
@@ -89,5 +91,6 @@ export const plantedAttempts = (
     pathOf(markEssay.path, { id: written.attemptId, question: written.questionId }),
     { ...claims, percent: 1, version: 0 },
   ],
+  ['PUT', pathOf(on.courseOpened.path, { id: active.courseId }), claims],
   ['PUT', pathOf(on.lessonDone.path, { id: active.courseId, lesson: active.otherLessonId }), claims],
 ];

@@ -16,6 +16,7 @@ import { QuizFiguresReader } from './quiz-figures.query.js';
 
 interface Day {
   readonly day: string;
+  readonly opened: number;
   readonly begun: number;
   readonly completed: number;
   readonly attempts: number;
@@ -40,7 +41,10 @@ export class CourseAnalyticsReader {
     const own = tenantOf(caller);
     const others = await this.othersOf(courseId, own);
     const days = daysOf(filter, new Date());
-    const of = [courseId, own, others >= OTHERS_MIN, days.from, days.to] as const;
+    const of = [
+      ...[courseId, own, others.begun >= OTHERS_MIN],
+      ...[days.from, days.to, others.opened >= OTHERS_MIN],
+    ] as const;
     const { scored, sum, ...totals } = await this.totals(of);
     return {
       course_id: courseId,
@@ -49,41 +53,54 @@ export class CourseAnalyticsReader {
       ...totals,
       mean_score: meanScoreOf(scored, sum),
       days: await this.days(of),
-      withheld: others > 0 && others < OTHERS_MIN,
+      withheld: [others.begun, others.opened].some((people) => people > 0 && people < OTHERS_MIN),
       quizzes: await this.quizzes.of(quizzes, own),
     };
   }
 
-  /** Learners of other organizations, counted as far as it matters. */
-  private async othersOf(courseId: string, own: string): Promise<number> {
-    const { rows } = await this.pool.query<{ people: number }>(
-      `select count(*)::int as people from (
-         select distinct l.account_id from read.figure_learner l where l.course_id = $1 and l.tenant <> $2 limit $3
-       ) d`,
+  /** Learners of other organizations who began and who opened it, counted as far as it matters. */
+  private async othersOf(courseId: string, own: string): Promise<{ begun: number; opened: number }> {
+    const { rows } = await this.pool.query<{ begun: number; opened: number }>(
+      `select (select count(*)::int from (
+           select distinct l.account_id from read.figure_learner l where l.course_id = $1 and l.tenant <> $2 limit $3
+         ) b) as begun,
+         (select count(*)::int from (
+           select distinct o.account_id from read.figure_opening o where o.course_id = $1 and o.tenant <> $2 limit $3
+         ) p) as opened`,
       [courseId, own, OTHERS_MIN],
     );
-    return rows[0]?.people ?? 0;
+    return rows[0] ?? { begun: 0, opened: 0 };
   }
 
   private async totals(of: readonly unknown[]): Promise<Totals> {
     const { rows } = await this.pool.query<Totals>(
-      `select coalesce(sum(d.begun), 0)::int as begun, coalesce(sum(d.completed), 0)::int as completed,
-         coalesce(sum(d.attempts), 0)::int as attempts, coalesce(sum(d.scored), 0)::int as scored,
-         coalesce(sum(d.sum_score), 0)::float8 as sum
-       from read.course_day d
-       where d.course_id = $1 and (d.tenant = $2 or $3::boolean) and ($4::date is null or d.day >= $4) and d.day <= $5::date`,
+      `select coalesce(sum(d.opened) filter (where d.tenant = $2 or $6::boolean), 0)::int as opened,
+         coalesce(sum(d.begun) filter (where t.tells), 0)::int as begun,
+         coalesce(sum(d.completed) filter (where t.tells), 0)::int as completed,
+         coalesce(sum(d.attempts) filter (where t.tells), 0)::int as attempts,
+         coalesce(sum(d.scored) filter (where t.tells), 0)::int as scored,
+         coalesce(sum(d.sum_score) filter (where t.tells), 0)::float8 as sum
+       from read.course_day d cross join lateral (select d.tenant = $2 or $3::boolean as tells) t
+       where d.course_id = $1 and ($4::date is null or d.day >= $4) and d.day <= $5::date`,
       [...of],
     );
-    return rows[0] ?? { begun: 0, completed: 0, attempts: 0, scored: 0, sum: 0 };
+    return rows[0] ?? { opened: 0, begun: 0, completed: 0, attempts: 0, scored: 0, sum: 0 };
   }
 
   private async days(of: readonly unknown[]): Promise<Day[]> {
     const { rows } = await this.pool.query<Day>(
-      `select d.day::text as day, sum(d.begun)::int as begun, sum(d.completed)::int as completed,
-         sum(d.attempts)::int as attempts
-       from read.course_day d
-       where d.course_id = $1 and (d.tenant = $2 or $3::boolean) and ($4::date is null or d.day >= $4) and d.day <= $5::date
-       group by d.day order by d.day desc limit $6`,
+      `select f.day::text as day, f.opened::int as opened, f.begun::int as begun, f.completed::int as completed,
+         f.attempts::int as attempts
+       from (
+         select d.day, coalesce(sum(d.opened) filter (where d.tenant = $2 or $6::boolean), 0) as opened,
+           coalesce(sum(d.begun) filter (where t.tells), 0) as begun,
+           coalesce(sum(d.completed) filter (where t.tells), 0) as completed,
+           coalesce(sum(d.attempts) filter (where t.tells), 0) as attempts
+         from read.course_day d cross join lateral (select d.tenant = $2 or $3::boolean as tells) t
+         where d.course_id = $1 and ($4::date is null or d.day >= $4) and d.day <= $5::date
+         group by d.day
+       ) f
+       where f.opened + f.begun + f.completed + f.attempts > 0 order by f.day desc limit $7`,
       [...of, ANALYTICS_DAYS_MAX],
     );
     return rows.reverse();

@@ -77,12 +77,13 @@ const regraded: QuizAttemptEvent = {
     after: standing({ score: 100, graded: 1, awaiting: 0, points: 100 }),
   },
 };
+const opened: EnrolmentEvent = { type: 'CourseOpened', data: { courseId } };
 const begun: EnrolmentEvent = { type: 'CourseBegun', data: { courseId } };
 const completed: EnrolmentEvent = { type: 'CourseCompleted', data: { courseId } };
 const reopened: EnrolmentEvent = { type: 'LessonReopened', data: { courseId, lessonId: lesson } };
 
 const tables = [
-  ...['figure_attempt', 'figure_answer', 'figure_learner'],
+  ...['figure_attempt', 'figure_answer', 'figure_learner', 'figure_opening'],
   ...['quiz_item', 'quiz_item_option', 'quiz_total', 'course_day'],
 ];
 async function everyRow(): Promise<Record<string, unknown[]>> {
@@ -106,12 +107,13 @@ describe('the figures of courses', () => {
     for (const person of [gone, maya]) {
       await attempt(person, ...half, marked, regraded);
       await attempt(person, started, chose(first, a));
-      await course(person, begun, completed, reopened, completed);
+      await course(person, opened, begun, completed, reopened, completed, opened);
     }
     await attempt(tomas, ...half);
     await course(tomas, begun, completed, reopened);
     await attempt(old, ...half, { type: 'AttemptExpired', data: {} });
-    await course(old, begun, completed, { type: 'ProgressExpired', data: { courseId } });
+    await course(old, opened, begun, completed, { type: 'ProgressExpired', data: { courseId } });
+    await course(uuidv7(), opened);
     await append(learningStreamOf(gone), gone, [
       { type: 'LearningErased', data: { erasureId: uuidv7(), sessionIds: [] } },
     ]);
@@ -133,7 +135,7 @@ describe('the figures of courses', () => {
     expect(live['quiz_item_option']).toHaveLength(2);
     expect(live['quiz_total']).toMatchObject([{ attempts: 2, scored: 2, sum_score: '150.0' }]);
     expect(live['course_day']).toMatchObject([
-      { begun: 2, completed: 1, attempts: 2, scored: 2, sum_score: '150.0' },
+      { opened: 2, begun: 2, completed: 1, attempts: 2, scored: 2, sum_score: '150.0' },
     ]);
 
     const rebuilt = store.runProjections([{ ...courseFiguresProjection, version: 99 }]);

@@ -5,6 +5,7 @@ import type { QuizAttemptEvent } from '../domain/quiz-attempt.events.js';
 import { forgetAttempts, tellAttempts } from './attempt-figures.js';
 import { createFigures } from './figure-tables.js';
 import { forgetLearner, tellLearners } from './learner-figures.js';
+import { forgetOpenings, tellOpenings } from './opening-figures.js';
 
 const types: readonly (QuizAttemptEvent | EnrolmentEvent)['type'][] = [
   'AttemptStarted',
@@ -13,6 +14,7 @@ const types: readonly (QuizAttemptEvent | EnrolmentEvent)['type'][] = [
   'EssayMarked',
   'AttemptRegraded',
   'AttemptExpired',
+  'CourseOpened',
   'CourseBegun',
   'LessonReopened',
   'CourseCompleted',
@@ -27,12 +29,13 @@ const types: readonly (QuizAttemptEvent | EnrolmentEvent)['type'][] = [
 export const courseFiguresProjection: Projection = forgetting(
   {
     name: 'course-figures',
-    version: 1,
+    version: 2,
     types,
     create: createFigures,
     apply: async (events, sql, { schema }) => {
       await tellAttempts(events, sql, schema);
       await tellLearners(events, sql, schema);
+      await tellOpenings(events, sql, schema);
     },
   },
   [],
@@ -40,5 +43,6 @@ export const courseFiguresProjection: Projection = forgetting(
     if (type !== 'LearningErased' || subject === undefined) return;
     await forgetAttempts(tenant, subject, sql, schema);
     await forgetLearner(tenant, subject, sql, schema);
+    await forgetOpenings(tenant, subject, sql, schema);
   },
 );

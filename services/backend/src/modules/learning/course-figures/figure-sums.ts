@@ -42,7 +42,7 @@ export async function foldLearners(
   if (sign === 1) return;
   await sql.query(
     `delete from ${schema}.course_day d using json_to_recordset($1) as k (course uuid)
-     where d.course_id = k.course and d.begun = 0 and d.completed = 0 and d.attempts = 0`,
+     where d.course_id = k.course and d.opened = 0 and d.begun = 0 and d.completed = 0 and d.attempts = 0`,
     [JSON.stringify(keys)],
   );
 }
@@ -63,7 +63,7 @@ async function dropEmpty(keys: readonly AttemptKey[], sql: Sql, schema: string):
     values,
   );
   await sql.query(
-    `delete from ${schema}.course_day d where d.begun = 0 and d.completed = 0 and d.attempts = 0
+    `delete from ${schema}.course_day d where d.opened = 0 and d.begun = 0 and d.completed = 0 and d.attempts = 0
        and d.course_id in (select a.course_id ${named(schema)})`,
     values,
   );

@@ -42,6 +42,14 @@ export async function createFigures(sql: Sql, { schema }: { readonly schema: str
       primary key (tenant, account_id, course_id)
     );
     create index on ${schema}.figure_learner (course_id, tenant);
+    create table ${schema}.figure_opening (
+      tenant uuid not null,
+      account_id uuid not null,
+      course_id uuid not null,
+      day date not null,
+      primary key (tenant, account_id, course_id, day)
+    );
+    create index on ${schema}.figure_opening (course_id, tenant, account_id);
     create table ${schema}.quiz_item (
       quiz_id uuid not null,
       tenant uuid not null,
@@ -84,6 +92,7 @@ export async function createFigures(sql: Sql, { schema }: { readonly schema: str
       course_id uuid not null,
       tenant uuid not null,
       day date not null,
+      opened integer not null default 0,
       begun integer not null default 0,
       completed integer not null default 0,
       attempts integer not null default 0,

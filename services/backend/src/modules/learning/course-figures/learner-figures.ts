@@ -1,9 +1,10 @@
 import type { RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
-import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import type { CourseOpened, EnrolmentEvent } from '../domain/enrolment.events.js';
 import { foldLearners, type LearnerKey } from './figure-sums.js';
 
 const CATEGORY = 'enrolment-';
+const OPENED: CourseOpened['type'] = 'CourseOpened';
 
 interface Change extends LearnerKey {
   begun: string | null;
@@ -19,7 +20,9 @@ export async function tellLearners(
   sql: Sql,
   schema: string,
 ): Promise<void> {
-  const changes = changesIn(events.filter(({ stream }) => stream.startsWith(CATEGORY)));
+  const changes = changesIn(
+    events.filter(({ stream, type }) => stream.startsWith(CATEGORY) && type !== OPENED),
+  );
   if (changes.length === 0) return;
   await foldLearners(-1, changes, sql, schema);
   await drop(

@@ -1,6 +1,7 @@
 import type { CourseProgress, DoneLesson } from '@keenly/contracts/attempts';
 import {
   assignmentDetails,
+  courseOpened,
   courseProgress,
   lessonDone,
   lessonReopened,
@@ -26,6 +27,14 @@ export class CourseProgressController {
     caller: Caller,
   ): Promise<{ data: DoneLesson[] }> {
     return { data: await this.lessons.of(query.course_id, caller) };
+  }
+
+  @Handles(courseOpened)
+  async opened(
+    { params: { id }, body: { link } }: InputOf<typeof courseOpened>,
+    caller: Caller,
+  ): Promise<void> {
+    await this.marks.opened(id, link, caller);
   }
 
   @Handles(courseProgress)

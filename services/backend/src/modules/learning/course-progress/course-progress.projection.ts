@@ -6,6 +6,7 @@ import type { EnrolmentEvent } from '../domain/enrolment.events.js';
 import { announceLessons } from './lessons.news.js';
 
 const types: readonly EnrolmentEvent['type'][] = [
+  'CourseOpened',
   'CourseBegun',
   'LessonCompleted',
   'LessonReopened',
@@ -14,13 +15,13 @@ const types: readonly EnrolmentEvent['type'][] = [
 ];
 
 /**
- * How far people are with their courses (product/content#completion): one row an account and course, and one a lesson that
- * is done. An erasure takes all of an account's.
+ * How far people are with their courses (product/content#completion): one row an account and course, one a lesson that is
+ * done, and one a course that was opened, begun or not. An erasure takes all of an account's.
  */
 export const courseProgressProjection: Projection = forgetting(
   {
     name: 'course-progress',
-    version: 1,
+    version: 2,
     types,
     announce: announceLessons,
     create: async (sql, { schema }) => {
@@ -34,6 +35,13 @@ export const courseProgressProjection: Projection = forgetting(
           primary key (tenant, account_id, course_id)
         );
         create index on ${schema}.course_progress (tenant, course_id);
+        create table ${schema}.course_opened (
+          tenant uuid not null,
+          account_id uuid not null,
+          course_id uuid not null,
+          opened_at timestamptz not null,
+          primary key (tenant, account_id, course_id)
+        );
         create table ${schema}.lesson_done (
           tenant uuid not null,
           account_id uuid not null,
@@ -49,12 +57,13 @@ export const courseProgressProjection: Projection = forgetting(
     apply: async (events, sql, { schema }) => {
       const changes = changesIn(events);
       await expire(changes.courses, sql, schema);
+      await writeOpened(changes.courses, sql, schema);
       await writeCourses(changes.courses, sql, schema);
       await writeLessons(changes.lessons, sql, schema);
     },
   },
   [],
-  forgettingAccounts(['lesson_done', 'course_progress']),
+  forgettingAccounts(['lesson_done', 'course_progress', 'course_opened']),
 );
 
 interface Place {
@@ -64,6 +73,7 @@ interface Place {
 }
 /** `ends`: whether `completedAt` is what the events made of it; `expired`: nothing of what was before stays. */
 type CourseChange = Place & {
+  openedAt: Date | null;
   begunAt: Date | null;
   completedAt: Date | null;
   ends: boolean;
@@ -73,7 +83,7 @@ type LessonChange = Place & { readonly lesson: string; readonly by: string | nul
 
 const unchanged = (place: Place, expired: boolean): CourseChange => ({
   ...place,
-  ...{ begunAt: null, completedAt: null, ends: false, expired },
+  ...{ openedAt: null, begunAt: null, completedAt: null, ends: false, expired },
 });
 
 /** What a batch makes of each row, its events folded in their order. */
@@ -89,6 +99,9 @@ function changesIn(events: readonly RecordedEvent[]) {
     const course = courses.get(key) ?? unchanged(place, false);
     courses.set(key, course);
     switch (event.type) {
+      case 'CourseOpened':
+        course.openedAt = at;
+        break;
       case 'CourseBegun':
         course.begunAt = at;
         break;
@@ -117,12 +130,24 @@ function changesIn(events: readonly RecordedEvent[]) {
 async function expire(changes: readonly CourseChange[], sql: Sql, schema: string): Promise<void> {
   const expired = changes.filter((change) => change.expired);
   if (expired.length === 0) return;
-  for (const table of ['lesson_done', 'course_progress'])
+  for (const table of ['lesson_done', 'course_progress', 'course_opened'])
     await sql.query(
       `delete from ${schema}.${table} d using json_to_recordset($1) as r (tenant uuid, account uuid, course uuid)
        where d.tenant = r.tenant and d.account_id = r.account and d.course_id = r.course`,
       [JSON.stringify(expired)],
     );
+}
+
+async function writeOpened(changes: readonly CourseChange[], sql: Sql, schema: string): Promise<void> {
+  const opened = changes.filter(({ openedAt }) => openedAt !== null);
+  if (opened.length === 0) return;
+  await sql.query(
+    `insert into ${schema}.course_opened as o (tenant, account_id, course_id, opened_at)
+     select tenant, account, course, "openedAt"
+     from json_to_recordset($1) as r (tenant uuid, account uuid, course uuid, "openedAt" timestamptz)
+     on conflict (tenant, account_id, course_id) do update set opened_at = excluded.opened_at`,
+    [JSON.stringify(opened)],
+  );
 }
 
 async function writeCourses(changes: readonly CourseChange[], sql: Sql, schema: string): Promise<void> {

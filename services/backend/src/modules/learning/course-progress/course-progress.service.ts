@@ -28,6 +28,12 @@ export class CourseProgressMarks {
     return progressOf(courseId, state);
   }
 
+  /** Quiet where it was opened today, UTC, already; NOT_FOUND as above. */
+  async opened(courseId: string, link: string | undefined, caller: Caller): Promise<void> {
+    await this.of(courseId, link, caller);
+    await this.run(courseId, { type: 'OpenCourse', courseId }, caller);
+  }
+
   /** CONFLICT for a lesson that a quiz completes; NOT_FOUND where this reader has no such lesson. */
   async done(
     courseId: string,

@@ -1,11 +1,13 @@
 import { attemptMessages } from '@keenly/contracts/catalogue/attempts';
 import type { CompletedBy } from '@keenly/contracts/attempts';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
+import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { EnrolmentEvent } from './enrolment.events.js';
 
 export interface Enrolment {
+  /** The newest day, of UTC, on which it was opened: YYYY-MM-DD. */
+  readonly openedOn: string | null;
   /** Milliseconds since 1970; null where it hasn't begun, or was erased. */
   readonly begunAt: number | null;
   readonly completedAt: number | null;
@@ -14,6 +16,7 @@ export interface Enrolment {
 }
 
 export type EnrolmentCommand =
+  | { readonly type: 'OpenCourse'; readonly courseId: string }
   | { readonly type: 'BeginCourse'; readonly courseId: string }
   | {
       readonly type: 'CompleteLesson';
@@ -28,7 +31,7 @@ export type EnrolmentCommand =
 
 type Events = readonly Decided<EnrolmentEvent>[];
 
-const nothing = (): Enrolment => ({ begunAt: null, completedAt: null, done: new Map() });
+const nothing = (): Enrolment => ({ openedOn: null, begunAt: null, completedAt: null, done: new Map() });
 
 /** How far one account is with one course (product/content#completion). */
 export const enrolmentDecider: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent> = {
@@ -38,8 +41,10 @@ export const enrolmentDecider: Decider<Enrolment, EnrolmentCommand, EnrolmentEve
   evolve,
 };
 
-function decide(command: EnrolmentCommand, state: Enrolment): Events {
+function decide(command: EnrolmentCommand, state: Enrolment, { now }: Surroundings): Events {
   switch (command.type) {
+    case 'OpenCourse':
+      return opened(command, state, now);
     case 'BeginCourse':
       return begun(command, state);
     case 'CompleteLesson':
@@ -52,6 +57,12 @@ function decide(command: EnrolmentCommand, state: Enrolment): Events {
       return unreachable(command);
   }
 }
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Once a day: never again for a day before one that's known, where a clock is behind. */
+const opened = ({ courseId }: { readonly courseId: string }, { openedOn }: Enrolment, now: Date): Events =>
+  openedOn === null || openedOn < dayOf(now) ? [{ event: { type: 'CourseOpened', data: { courseId } } }] : [];
 
 const begun = ({ courseId }: { readonly courseId: string }, { begunAt }: Enrolment): Events =>
   begunAt === null ? [{ event: { type: 'CourseBegun', data: { courseId } } }] : [];
@@ -87,6 +98,8 @@ function evolve(state: Enrolment, event: EnrolmentEvent, _metadata: unknown, occ
   if (about.courseId === undefined) return state;
   const at = occurredAt.getTime();
   switch (event.type) {
+    case 'CourseOpened':
+      return { ...state, openedOn: dayOf(occurredAt) };
     case 'CourseBegun':
       return { ...state, begunAt: at };
     case 'LessonCompleted': {

@@ -18,6 +18,30 @@ const complete = (lessonId: string, by: 'quiz' | 'hand' = 'hand'): EnrolmentComm
 });
 const reopen: EnrolmentCommand = { type: 'ReopenLesson', courseId, lessonId: second };
 
+describe('OpenCourse', () => {
+  const open: EnrolmentCommand = { type: 'OpenCourse', courseId };
+  const opened: EnrolmentEvent = { type: 'CourseOpened', data: { courseId } };
+
+  it('is told once a day, begun or not, and begins nothing', () => {
+    given().when(open).then(opened);
+    given(begun).when(open).then(opened);
+    given(opened).when(open).thenNothing();
+    given(opened).when(begin).then(begun);
+  });
+
+  it('is told again on the next day, and once it has expired', () => {
+    const { decide, evolve, initial } = enrolmentDecider;
+    const at = (time: string) => ({ now: new Date(time), id: () => courseId });
+    const metadata = { tenant: courseId };
+    const state = evolve(initial(), opened, metadata, new Date('2026-03-02T23:59:59.999Z'));
+    expect(decide(open, state, at('2026-03-02T23:59:59.999Z'))).toEqual([]);
+    expect(decide(open, state, at('2026-03-01T00:00:00.000Z'))).toEqual([]);
+    expect(decide(open, state, at('2026-03-03T00:00:00.000Z'))).toEqual([{ event: opened }]);
+    const expired: EnrolmentEvent = { type: 'ProgressExpired', data: { courseId } };
+    given(opened, expired).when(open).then(opened);
+  });
+});
+
 describe('BeginCourse', () => {
   it('begins it once', () => {
     given().when(begin).then(begun);

@@ -1,6 +1,8 @@
 import type { CompletedBy } from '@keenly/contracts/attempts';
 import type { DomainEvent } from '../../../kernel/decider.js';
 
+/** Its page, or one of its lessons, was opened; once a day, UTC (product/content#analytics). */
+export type CourseOpened = DomainEvent<'CourseOpened', { readonly courseId: string }>;
 export type CourseBegun = DomainEvent<'CourseBegun', { readonly courseId: string }>;
 export type LessonCompleted = DomainEvent<
   'LessonCompleted',
@@ -19,6 +21,7 @@ export type ProgressExpired = DomainEvent<'ProgressExpired', { readonly courseId
 
 /** Events of an enrolment's stream, one an account and course. */
 export type EnrolmentEvent =
+  | CourseOpened
   | CourseBegun
   | LessonCompleted
   | LessonReopened

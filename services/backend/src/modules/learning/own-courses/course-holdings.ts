@@ -13,8 +13,19 @@ const accounts = (whose: Whose) => [
 ];
 const attempts = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
   join read.attempt a on a.tenant = w.tenant and a.account_id = w.account_id`;
+/** Begun or opened. */
 const courses = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
-  join read.course_progress p on p.tenant = w.tenant and p.account_id = w.account_id`;
+  cross join lateral (
+    select c.tenant, c.account_id, c.course_id, c.begun_at, c.completed_at, o.opened_at from read.course_progress c
+    left join read.course_opened o
+      on o.tenant = c.tenant and o.account_id = c.account_id and o.course_id = c.course_id
+    where c.tenant = w.tenant and c.account_id = w.account_id
+    union all
+    select o.tenant, o.account_id, o.course_id, null, null, o.opened_at from read.course_opened o
+    where o.tenant = w.tenant and o.account_id = w.account_id and not exists (
+      select from read.course_progress c
+      where c.tenant = o.tenant and c.account_id = o.account_id and c.course_id = o.course_id)
+  ) p`;
 
 /** What someone learned by courses. Their read models erase their own rows on `LearningErased`; here those are told. */
 @Injectable()
@@ -46,17 +57,19 @@ export class CourseHoldings implements OnModuleInit {
       kind: 'courses',
       byAccount: true,
       erasedWith: ['learning', 'account'],
-      extent: (whose) => extentOf(pool, `select p.begun_at as at from ${courses}`, accounts(whose)),
+      extent: (whose) =>
+        extentOf(pool, `select coalesce(p.begun_at, p.opened_at) as at from ${courses}`, accounts(whose)),
       rows: (whose) =>
         rowsOf(
           pool,
-          `select p.account_id, c.heading as course, p.begun_at, p.completed_at, (
+          `select p.account_id, c.heading as course, p.opened_at, p.begun_at, p.completed_at, (
              select coalesce(jsonb_agg(jsonb_build_object('lesson_id', d.lesson_id, 'by', d.by,
                'completed_at', d.completed_at) order by d.completed_at, d.lesson_id), '[]')
              from read.lesson_done d
              where d.tenant = p.tenant and d.account_id = p.account_id and d.course_id = p.course_id
            ) as lessons
-           from ${courses} left join ${COURSE_TITLES} c on c.id = p.course_id order by p.begun_at, p.course_id`,
+           from ${courses} left join ${COURSE_TITLES} c on c.id = p.course_id
+           order by coalesce(p.begun_at, p.opened_at), p.course_id`,
           accounts(whose),
         ),
       expire: (now) => this.own.expireCourses(now),

@@ -59,7 +59,9 @@ export class OwnCourses {
     );
     const courses = await this.pool.query<{ id: string }>(
       `select course_id as id from read.course_progress where tenant = $1 and account_id = $2
-       order by begun_at, course_id`,
+       union
+       select course_id from read.course_opened where tenant = $1 and account_id = $2
+       order by id`,
       [tenant, accountId],
     );
     return [
@@ -87,7 +89,7 @@ export class OwnCourses {
     });
   }
 
-  /** Ends courses on which nothing was done for too long; how many. */
+  /** Ends courses on which nothing was done for too long, or that were opened alone; how many. */
   async expireCourses(now: Date): Promise<number> {
     return this.inTurns(PROGRESS, async () => {
       const { rows } = await this.pool.query<OldCourse>(
@@ -96,7 +98,12 @@ export class OwnCourses {
            select from read.lesson_done d
            where d.tenant = p.tenant and d.account_id = p.account_id and d.course_id = p.course_id
              and d.completed_at >= $1::timestamptz - make_interval(years => $2::int))
-         order by p.begun_at, p.course_id limit $3`,
+         union all
+         select o.tenant, o.account_id, o.course_id from read.course_opened o
+         where o.opened_at < $1::timestamptz - make_interval(years => $2::int) and not exists (
+           select from read.course_progress p
+           where p.tenant = o.tenant and p.account_id = o.account_id and p.course_id = o.course_id)
+         limit $3`,
         [now, retentionYears.learning, MOST],
       );
       for (const { courseId, ...account } of rows) {

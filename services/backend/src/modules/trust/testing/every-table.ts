@@ -189,8 +189,13 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'attempts.attempt': withLearning(['attempts', 'history']),
   'attempts.quiz_result': withLearning(counted),
   'course_progress.course_progress': withLearning(['courses']),
+  'course_progress.course_opened': withLearning(['courses']),
   'course_progress.lesson_done': withLearning(['courses']),
-  ...each('course_figures', ['figure_attempt', 'figure_answer', 'figure_learner'], withLearning(counted)),
+  ...each(
+    'course_figures',
+    ['figure_attempt', 'figure_answer', 'figure_learner', 'figure_opening'],
+    withLearning(counted),
+  ),
   ...each(
     'course_figures',
     ['quiz_item', 'quiz_item_option', 'quiz_total', 'course_day'],

@@ -23,6 +23,11 @@ export async function writeFigures(
     course,
   );
   await write(
+    `insert into read.figure_opening (tenant, account_id, course_id, day) values ($1, $1, $2, date '2026-03-02')`,
+    accountId,
+    course,
+  );
+  await write(
     `insert into read.quiz_item (quiz_id, tenant, question_id, course_id, answered, graded, scored, sum_right, sum_x,
        sum_y, sum_yy, sum_xy) values ($2, $1, $2, $2, 1, 1, 1, 1, 1, 50, 2500, 50)`,
     accountId,
@@ -40,8 +45,8 @@ export async function writeFigures(
     course,
   );
   await write(
-    `insert into read.course_day (course_id, tenant, day, begun, attempts, scored, sum_score)
-     values ($2, $1, date '2026-03-02', 1, 1, 1, 50)`,
+    `insert into read.course_day (course_id, tenant, day, opened, begun, attempts, scored, sum_score)
+     values ($2, $1, date '2026-03-02', 1, 1, 1, 1, 50)`,
     accountId,
     course,
   );

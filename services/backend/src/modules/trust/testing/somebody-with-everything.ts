@@ -197,6 +197,11 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     course,
   );
   await write(
+    `insert into read.course_opened (tenant, account_id, course_id, opened_at) values ($1, $1, $2, now())`,
+    accountId,
+    course,
+  );
+  await write(
     `insert into read.lesson_done (tenant, account_id, course_id, lesson_id, by, completed_at)
      values ($1, $1, $2, $2, 'hand', now())`,
     accountId,

@@ -84,6 +84,13 @@ export const attemptCases: FaultCases = {
   },
   [`POST ${previewRegrade.path}`]: { make: (world) => regraded(world, previewRegrade.path) },
   [`POST ${startRegrade.path}`]: { make: (world) => regraded(world, startRegrade.path) },
+  [`PUT ${on.courseOpened.path}`]: {
+    make: async (world) => {
+      const { quiz, learner } = await quizFor(world);
+      const path = pathOf(on.courseOpened.path, { id: quiz.courseId });
+      return { token: learner.token, path, body: {} };
+    },
+  },
   [`PUT ${on.lessonDone.path}`]: {
     make: async (world) => {
       const { quiz, learner } = await quizFor(world);

@@ -35,9 +35,10 @@ describe('what came of a course', () => {
     given();
     const begun = await screen.findByText('41');
     expect(begun.closest('div')?.textContent).toBe(`${words.begun}41`);
+    expect(screen.getByText('96').closest('div')?.textContent).toBe(`${words.opened}96`);
     expect(screen.getByText('17').closest('div')?.textContent).toBe(`${words.completed}17`);
     expect(screen.getAllByText('58.3%')).toHaveLength(1);
-    screen.getByRole('img', { name: words.sentence(41, 17, 24), hidden: true });
+    screen.getByRole('img', { name: words.sentence(96, 41, 17, 24), hidden: true });
     screen.getByRole('rowheader', { name: '11/26/2026', hidden: true });
     screen.getByText(words.newestDays);
   });
@@ -51,7 +52,15 @@ describe('what came of a course', () => {
 
   it('says so where there was nothing, and where no quiz has been added', async () => {
     given(() =>
-      someAnalytics({ begun: 0, completed: 0, attempts: 0, mean_score: null, days: [], quizzes: [] }),
+      someAnalytics({
+        opened: 0,
+        begun: 0,
+        completed: 0,
+        attempts: 0,
+        mean_score: null,
+        days: [],
+        quizzes: [],
+      }),
     );
     await screen.findByText(words.nothing);
     screen.getByText(words.noQuizzes);

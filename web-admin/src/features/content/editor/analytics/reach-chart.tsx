@@ -11,20 +11,21 @@ const HEIGHT = 180;
 /** Room above the highest bar. */
 const HEADROOM = 1.12;
 const sets = [
+  { part: 'opened', color: '--k-cat-2' },
   { part: 'begun', color: '--k-neutral' },
   { part: 'completed', color: '--k-focus-good' },
   { part: 'attempts', color: '--k-chart-target' },
 ] as const;
 const tokens = sets.map(({ color }) => color);
 
-/** Who started and completed a course, and what was submitted, by day; the key is above the bars. */
+/** How often a course was opened, who started and completed it, and what was submitted, by day; the key is above the bars. */
 export function ReachChart({ analytics }: { analytics: CourseAnalytics }) {
-  const { begun, completed, attempts, days } = analytics;
+  const { opened, begun, completed, attempts, days } = analytics;
   const colors = useTokenColors(tokens);
   const highest = Math.max(1, ...days.flatMap((day) => sets.map(({ part }) => day[part])));
   return (
     <ChartFigure
-      sentence={words.sentence(begun, completed, attempts)}
+      sentence={words.sentence(opened, begun, completed, attempts)}
       table={{
         head: [words.day, ...sets.map(({ part }) => words[part])],
         rows: days.map((day) => [tableDay(day.day), ...sets.map(({ part }) => String(day[part]))]),

@@ -9,14 +9,15 @@ import { ReachChart } from './reach-chart';
 
 /** What came of a course in a period: its figures, and its days. */
 export function ReachPanel({ analytics }: { analytics: CourseAnalytics }) {
-  const { begun, completed, attempts, mean_score: mean, days, withheld, filter } = analytics;
+  const { opened, begun, completed, attempts, mean_score: mean, days, withheld, filter } = analytics;
   const figures = [
+    [words.opened, grouped(opened)],
     [words.begun, grouped(begun)],
     [words.completed, grouped(completed)],
     [words.attempts, grouped(attempts)],
     [words.meanScore, mean === null ? words.noValue : percent(mean)],
   ] as const;
-  const isEmpty = begun + completed + attempts === 0;
+  const isEmpty = opened + begun + completed + attempts === 0;
   return (
     <Panel title={words.reach}>
       {withheld ? <Note>{words.withheld}</Note> : null}
@@ -32,6 +33,7 @@ export function ReachPanel({ analytics }: { analytics: CourseAnalytics }) {
               </div>
             ))}
           </dl>
+          <p className="k-quiet">{words.openedOnce}</p>
           {days.length === 0 ? null : <ReachChart analytics={analytics} />}
           {filter === 'all' && days.length === ANALYTICS_DAYS_MAX ? (
             <p className="k-quiet">{words.newestDays}</p>
