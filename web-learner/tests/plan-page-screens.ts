@@ -10,7 +10,14 @@ import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { PlanCard, WholePlan } from '@keenly/contracts/plan-content';
-import { addToPlan, orderPlan, planCards, wholePlan } from '@keenly/contracts/plan-content.endpoints';
+import type { PlanPace } from '@keenly/contracts/plan-pace';
+import {
+  addToPlan,
+  orderPlan,
+  planCards,
+  planPace,
+  wholePlan,
+} from '@keenly/contracts/plan-content.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { aCourseCard, someCourse } from '../src/testing/course-builders.ts';
@@ -30,6 +37,7 @@ const page = (search: string, answers: Screen['answers'] = {}, user = aLearner()
   answers: {
     [capabilities.path]: categories,
     [pathOf(wholePlan.path, { id: plan.id })]: { body: { data: plan } },
+    [pathOf(planPace.path, { id: plan.id })]: { body: { data: pace } },
     ...found(someCards(7)),
     ...answers,
   },
@@ -45,6 +53,13 @@ const odd = [
   aPlanCard(3, { description: 'שלב אחר שלב, קצת בכל שבוע. '.repeat(12), audience: 'community' }),
   aPlanCard(4, { description: '', creator_name: '', progress: { done: 0, of: 0 }, next_item: null }),
 ];
+const pace: PlanPace = {
+  ...{ state: 'dated', weekly_s: 7800, item_s: 2700 },
+  ...{ finish_at: '2027-01-14T12:00:00.000Z', sooner_at: '2027-01-02T12:00:00.000Z' },
+};
+const without: PlanPace = {
+  ...{ state: 'not_studied', weekly_s: null, item_s: null, finish_at: null, sooner_at: null },
+};
 const button = (on: Page, name: string | RegExp) => on.getByRole('button', { name }).first();
 
 async function preview(on: Page): Promise<void> {
@@ -64,6 +79,16 @@ const pageScreens: Screen[] = [
   { name: 'learning-plans-cards-none', ...page('?tab=plans', found([])) },
   { name: 'learning-plans-cards-loading', ...page('?tab=plans', { [planCards.path]: 'never' }) },
   { name: 'learning-plans-preview', ...page('?tab=plans'), act: preview },
+  {
+    name: 'learning-plans-preview-undated',
+    ...page('?tab=plans', { [pathOf(planPace.path, { id: plan.id })]: { body: { data: without } } }),
+    act: preview,
+  },
+  {
+    name: 'learning-plans-preview-pace-failing',
+    ...page('?tab=plans', { [pathOf(planPace.path, { id: plan.id })]: failing }),
+    act: preview,
+  },
   {
     name: 'learning-plans-details-own',
     ...page(''),

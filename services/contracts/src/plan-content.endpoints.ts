@@ -10,6 +10,7 @@ import {
   planVersionAnswerSchema,
   wholePlanAnswerSchema,
 } from './plan-content.js';
+import { planPaceAnswerSchema } from './plan-pace.js';
 
 const access = permitted('content.author', 'own');
 const follows = ['plan_assignment_changed', 'insight_changed'] as const;
@@ -30,6 +31,16 @@ export const wholePlan = endpoint({
   access: forSignedIn,
   summary: 'A learning plan with its modules and items in order, and your progress in it.',
   answer: wholePlanAnswerSchema,
+  errors: ['NOT_FOUND'],
+  changesWith: follows,
+});
+
+export const planPace = endpoint({
+  method: 'GET',
+  path: '/api/v1/learning_plans/:id/pace',
+  access: forSignedIn,
+  summary: 'When you finish a learning plan at your own pace, for you alone.',
+  answer: planPaceAnswerSchema,
   errors: ['NOT_FOUND'],
   changesWith: follows,
 });

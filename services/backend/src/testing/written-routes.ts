@@ -130,6 +130,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/learning_plans',
       'DELETE /api/v1/learning_plans/:id',
       'GET /api/v1/learning_plans/:id',
+      'GET /api/v1/learning_plans/:id/pace',
       'PUT /api/v1/learning_plans/:id',
       'PUT /api/v1/learning_plans/:id/order',
       'DELETE /api/v1/plan_items/:id/done',

@@ -179,6 +179,7 @@ export const scheduleWords = {
   none: 'No upcoming courses',
   noneLine: 'Plan what to study and when. You’ll find it here and in your calendar.',
   addThis: 'Add to schedule',
+  addThisOf: (name: string) => `Add to schedule: ${name}`,
   added: 'Added to your schedule.',
   openCourse: 'Open course',
   openPlan: (plan: string) => `Open learning plan ${plan}`.trim(),

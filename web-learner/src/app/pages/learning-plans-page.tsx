@@ -1,7 +1,9 @@
 import { planBuilderWords, planPageWords as words } from '@keenly/contracts/catalogue/plan-pages';
+import { scheduleWords } from '@keenly/contracts/catalogue/profile';
 import { contentSearchWords } from '@keenly/contracts/catalogue/content-search';
 import { TOPIC_MAX_CHARS } from '@keenly/contracts/ingest-bounds';
-import type { WholePlan } from '@keenly/contracts/plan-content';
+import type { PlanCard, WholePlan } from '@keenly/contracts/plan-content';
+import { SCHEDULE_TITLE_MAX } from '@keenly/contracts/schedule';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -11,6 +13,7 @@ import { useStart } from '../../areas/home/studying/use-start';
 import { PlanBuilder } from '../../areas/plans/builder/plan-builder';
 import type { Played } from '../../areas/plans/list/plan-play';
 import { PlansOrNew } from '../../areas/plans/list/plans-or-new';
+import { AddToSchedule } from '../../areas/profile/schedule/add-to-schedule';
 import { buttonClass } from '../../ui/components/button';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import { toast } from '../../ui/toasts/toast-store';
@@ -32,12 +35,29 @@ export function LearningPlansPage() {
   return (
     <div className="page">
       {planId === undefined ? (
-        <PlansOrNew capability={idIn(params, 'capability_id')} onPlay={play} />
+        <PlansOrNew
+          capability={idIn(params, 'capability_id')}
+          onPlay={play}
+          schedule={(plan) => <Schedule plan={plan} />}
+        />
       ) : (
         <PlanBuilder key={planId} id={planId} assign={(plan) => <Assign plan={plan} />} onPlay={play} />
       )}
       {isGetting ? <GetExtension onClose={() => setGetting(false)} /> : null}
     </div>
+  );
+}
+
+/** As on a course's page (product/profile#schedule). */
+function Schedule({ plan: { id, title, capability } }: { plan: PlanCard }) {
+  const subject = capability.name.trim() === '' ? title : capability.name;
+  return (
+    <AddToSchedule
+      capability={subject.trim().slice(0, SCHEDULE_TITLE_MAX).trim()}
+      url={`/learning-plans?${new URLSearchParams({ plan_id: id })}`}
+      small
+      name={scheduleWords.addThisOf(title)}
+    />
   );
 }
 

@@ -6,16 +6,23 @@ import {
   planDetailsWords,
   planPageWords as words,
 } from '@keenly/contracts/catalogue/plan-pages';
+import { planPaceWords } from '@keenly/contracts/catalogue/plan-pace';
+import { profileLabels, scheduleWords } from '@keenly/contracts/catalogue/profile';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { createLearningPlan } from '@keenly/contracts/learning-plan.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { PlanCard, WholePlan } from '@keenly/contracts/plan-content';
-import { itemDone, planCards, wholePlan } from '@keenly/contracts/plan-content.endpoints';
+import { itemDone, planCards, planPace, wholePlan } from '@keenly/contracts/plan-content.endpoints';
+import type { PlanPace } from '@keenly/contracts/plan-pace';
+import { schedule } from '@keenly/contracts/schedule.endpoints';
 import { currentSession } from '@keenly/contracts/study-session.endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+// Loaded before the page asks for it: the test runner links one module graph at a time.
+import '../../areas/profile/schedule/add-plan-dialog';
+import '../../ui/theme/mui-provider';
 import { live } from '../../shared/live/live';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { anId } from '../../testing/builders';
@@ -35,6 +42,11 @@ function Here() {
 const here = () => screen.getByTestId('here').textContent;
 
 const plan = aWholePlan();
+const paceRoute = `GET ${pathOf(planPace.path, { id: plan.id })}`;
+const pace: PlanPace = {
+  ...{ state: 'dated', weekly_s: 7800, item_s: 2700 },
+  ...{ finish_at: '2027-01-14T12:00:00.000Z', sooner_at: '2027-01-02T12:00:00.000Z' },
+};
 const whole = `GET ${pathOf(wholePlan.path, { id: plan.id })}`;
 
 function draw(
@@ -48,6 +60,9 @@ function draw(
     [`GET ${coursesByCategory.path}`]: () => anAnswer({ data: [], total: 0, nearest: false }),
     [`GET ${currentSession.path}`]: () => anAnswer({ data: { session: null, state: null, position: '0' } }),
     [whole]: () => anAnswer({ data: plan }),
+    [paceRoute]: () => anAnswer({ data: pace }),
+    [`GET ${schedule.path}`]: () => anAnswer({ data: {} }),
+    [`POST ${schedule.path}`]: () => anAnswer({ data: {} }),
     ...(over as Parameters<typeof standInForService>[0]),
   });
   as(
@@ -191,6 +206,42 @@ describe('the Learning Plan tab', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: words.markOf(link.heading) }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  });
+});
+
+describe('a plan of one’s own week', () => {
+  const previewed = async (over: Partial<PlanPace> = {}) => {
+    draw('/learning-plans?tab=plans', { [paceRoute]: () => anAnswer({ data: { ...pace, ...over } }) });
+    await userEvent.click(await button(words.previewOf(cards[0]!.title)));
+    return within(await screen.findByRole('dialog', { name: plan.title }));
+  };
+  const none = { weekly_s: null, item_s: null, finish_at: null, sooner_at: null };
+
+  it('says when it’s done at one’s own pace, what an hour more changes, and by what that goes', async () => {
+    const dialog = await previewed();
+    await dialog.findByText(planPaceWords.dated('2 h 10 min', 'Jan 14, 2027', 'Jan 2, 2027'));
+    dialog.getByText(planPaceWords.basis('45 min'));
+  });
+
+  it.each([
+    [planPaceWords.noneDone, { ...none, state: 'none_done' }],
+    [planPaceWords.notStudied, { ...none, state: 'not_studied' }],
+    [planPaceWords.far('1 min'), { state: 'far', weekly_s: 7, finish_at: null, sooner_at: null }],
+    [planPaceWords.farWithMore('2 h 10 min', 'Jan 2, 2027'), { state: 'far', finish_at: null }],
+  ] as const)('says “%s”', async (said, over) => {
+    await (await previewed(over)).findByText(said);
+  });
+
+  it('is added to the schedule, and leads back', async () => {
+    draw('/learning-plans?tab=plans');
+    const [card] = cards;
+    await userEvent.click(await button(scheduleWords.addThisOf(card!.title)));
+    const dialog = await screen.findByRole('dialog', { name: scheduleWords.add });
+    await userEvent.click(within(dialog).getByRole('button', { name: profileLabels.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      targets_data: [{ capability: card!.capability.name, url: `/learning-plans?plan_id=${card!.id}` }],
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { SEARCH_PAGE } from '@keenly/contracts/course-card';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { PLAN_CARDS } from '@keenly/contracts/plan-content';
-import { planCards, wholePlan } from '@keenly/contracts/plan-content.endpoints';
+import { planCards, planPace, wholePlan } from '@keenly/contracts/plan-content.endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { endpointQuery } from '../../shared/query/endpoint-query';
 import { timeZone } from '../../ui/format/dates';
@@ -39,6 +39,8 @@ export const ofCapabilityQuery = (capability: string) =>
   endpointQuery(planCards, { query: { category_id: capability, mine: 'true', limit: 1 } });
 
 export const wholePlanQuery = (id: string) => endpointQuery(wholePlan, { params: { id } });
+
+export const paceQuery = (id: string) => endpointQuery(planPace, { params: { id } });
 
 /** What the library has: of a capability, or what matches a search. */
 export const libraryQuery = (search: string, category: string | undefined, page: number) => ({

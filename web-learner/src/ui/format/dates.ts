@@ -20,6 +20,13 @@ export function longDate(at: string | number | Date): string {
   return `${weekday}, ${tableDate(at)}`;
 }
 
+/** A day in a sentence: Jan 14, 2027. */
+export function proseDate(at: string | number | Date): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
+    new Date(at),
+  );
+}
+
 /** A calendar day without a time zone, YYYY-MM-DD → MM/DD/YYYY. */
 export function tableDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');

@@ -43,6 +43,7 @@ import { CurrentPlanAssignments } from './plan-mails/current-plan-assignments.js
 import { PlanMails } from './plan-mails/plan-mails.js';
 import { PlanMailsReaction } from './plan-mails/plan-mails.reaction.js';
 import { PlanCardsReader } from './read-plans/plan-cards.query.js';
+import { PlanPaceReader } from './read-plans/plan-pace.query.js';
 import { PlanProgressReader } from './read-plans/plan-progress.js';
 import { ReadPlansController } from './read-plans/read-plans.controller.js';
 import { WholePlanReader } from './read-plans/whole-plan.query.js';
@@ -66,7 +67,7 @@ export const learningPlanModule = defineModule({
     },
     'read-plans': {
       controllers: [ReadPlansController],
-      providers: [PlanProgressReader, PlanCardsReader, WholePlanReader],
+      providers: [PlanProgressReader, PlanCardsReader, PlanPaceReader, WholePlanReader],
     },
     'mark-items': { controllers: [MarkItemsController], providers: [MarkItems] },
     'plan-completion': { providers: [PlanCompletion], reactions: [PlanCompletionReaction] },

@@ -18,6 +18,7 @@ export async function plansOf(
   const item = await build.content(owner, module, { heading: 'Secret economics' });
   return {
     [on.wholePlan.path]: id,
+    [on.planPace.path]: id,
     [on.orderPlan.path]: id,
     [on.changeInPlan.path]: module,
     [on.itemDone.path]: item,

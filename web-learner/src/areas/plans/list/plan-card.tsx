@@ -1,5 +1,6 @@
 import { planPageWords as words } from '@keenly/contracts/catalogue/plan-pages';
 import type { PlanCard as Plan } from '@keenly/contracts/plan-content';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../ui/components/button';
 import { Chip } from '../../../ui/components/chips';
@@ -14,12 +15,14 @@ const DESCRIPTION_MAX = 130;
 
 export interface PlanCardProps {
   plan: Plan;
+  /** 'Add to schedule'. */
+  schedule: ReactNode;
   onPreview: (plan: Plan) => void;
   onPlay: (plan: Played) => void;
 }
 
 /** A learning plan (product/plans#learning-plans-page). */
-export function PlanCard({ plan, onPreview, onPlay }: PlanCardProps) {
+export function PlanCard({ plan, schedule, onPreview, onPlay }: PlanCardProps) {
   const { id, title, capability, progress, audience, creator_name: creator } = plan;
   const description = cutText(plan.description, DESCRIPTION_MAX);
   return (
@@ -54,6 +57,7 @@ export function PlanCard({ plan, onPreview, onPlay }: PlanCardProps) {
             {words.edit}
           </Link>
         ) : null}
+        {schedule}
         <PlanPlay plan={plan} next={plan.next_item} onPlay={onPlay} />
       </div>
     </li>

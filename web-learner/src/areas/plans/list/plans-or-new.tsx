@@ -5,24 +5,22 @@ import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { PageSkeleton } from '../../../ui/components/skeleton';
 import { NewPlan } from '../details/new-plan';
 import { ofCapabilityQuery } from '../plan-queries';
-import type { Played } from './plan-play';
-import { PlansView } from './plans-view';
+import { PlansView, type PlansViewProps } from './plans-view';
 
 const pathOfPlan = (id: string) => `/learning-plans?${new URLSearchParams({ plan_id: id })}`;
 
-export interface PlansOrNewProps {
+export interface PlansOrNewProps extends Pick<PlansViewProps, 'onPlay' | 'schedule'> {
   /** Of the address. */
   capability: string | undefined;
-  onPlay: (plan: Played) => void;
 }
 
 /** The plans, with Plan Details over them while a new one is made. */
-export function PlansOrNew({ capability, onPlay }: PlansOrNewProps) {
+export function PlansOrNew({ capability, onPlay, schedule }: PlansOrNewProps) {
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PlansView onAdd={() => setAdding(true)} onPlay={onPlay} />
+      <PlansView onAdd={() => setAdding(true)} onPlay={onPlay} schedule={schedule} />
       {isAdding ? (
         <NewPlan
           capability=""

@@ -9,7 +9,7 @@ import { planCards } from '@keenly/contracts/plan-content.endpoints';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ONE_BY_ONE_MS } from '../../../shared/live/use-read-soon';
 import { useNews } from '../../../shared/live/use-news';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
@@ -29,10 +29,12 @@ import '../plans.css';
 export interface PlansViewProps {
   onAdd: () => void;
   onPlay: (plan: Played) => void;
+  /** 'Add to schedule' of a plan. */
+  schedule: (plan: Plan) => ReactNode;
 }
 
 /** /learning-plans: what one follows, and every plan that one may see (product/plans#learning-plans-page). */
-export function PlansView({ onAdd, onPlay }: PlansViewProps) {
+export function PlansView({ onAdd, onPlay, schedule }: PlansViewProps) {
   const { tab, typed, choice, type, open, narrow, turnTo } = usePlanChoice();
   const answer = useQuery(cardsQuery(choice));
   const [previewed, setPreviewed] = useState<Plan>();
@@ -78,7 +80,7 @@ export function PlansView({ onAdd, onPlay }: PlansViewProps) {
               {isOverview ? (
                 <Overview found={found} {...narrowed} {...shared} />
               ) : (
-                <Cards found={found} {...narrowed} {...shared} />
+                <Cards found={found} schedule={schedule} {...narrowed} {...shared} />
               )}
               <Pager page={choice.page} size={PLAN_CARDS} total={found.total} onPage={turnTo} />
             </>
@@ -89,6 +91,7 @@ export function PlansView({ onAdd, onPlay }: PlansViewProps) {
         <PlanPreview
           id={previewed.id}
           title={previewed.title}
+          isPaced
           onPlay={onPlay}
           onClose={() => setPreviewed(undefined)}
         />
@@ -104,7 +107,7 @@ interface CardsProps extends PlansViewProps {
   onPreview: (plan: Plan) => void;
 }
 
-function Cards({ found, isNarrowed, narrowedLine, onAdd, onPreview, onPlay }: CardsProps) {
+function Cards({ found, isNarrowed, narrowedLine, onAdd, onPreview, onPlay, schedule }: CardsProps) {
   const none = isNarrowed
     ? { words: words.noneFound, line: narrowedLine }
     : { words: words.noPlans, line: words.noPlansLine };
@@ -113,7 +116,13 @@ function Cards({ found, isNarrowed, narrowedLine, onAdd, onPreview, onPlay }: Ca
       <ul className="plan-cards">
         <AddTile onAdd={onAdd} />
         {found.data.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} onPreview={onPreview} onPlay={onPlay} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            schedule={schedule(plan)}
+            onPreview={onPreview}
+            onPlay={onPlay}
+          />
         ))}
       </ul>
       {found.data.length === 0 ? <EmptyState {...none} /> : null}

@@ -16,18 +16,21 @@ import { Timeline } from '../list/timeline';
 import { placeOf } from '../next-item';
 import { PlanIcon } from '../plan-icon';
 import { wholePlanQuery } from '../plan-queries';
+import { PlanPace } from './plan-pace';
 import { useMarkItem } from './use-mark-item';
 import '../plans.css';
 
 export interface PlanPreviewProps {
   id: string;
   title: string;
+  /** Whether it says when its reader is done with it; an author who builds it isn't asking that. */
+  isPaced?: boolean;
   onPlay: (plan: Played) => void;
   onClose: () => void;
 }
 
 /** A plan's modules and items as its learner sees them (product/plans#learning-plans-page). */
-export function PlanPreview({ id, title, onPlay, onClose }: PlanPreviewProps) {
+export function PlanPreview({ id, title, isPaced = false, onPlay, onClose }: PlanPreviewProps) {
   const answer = useQuery(wholePlanQuery(id));
   useNews([wholePlan]);
   const plan = answer.data?.data;
@@ -46,13 +49,13 @@ export function PlanPreview({ id, title, onPlay, onClose }: PlanPreviewProps) {
       }
     >
       <AnswerPanel answer={answer} skeleton={<Bone height="240px" />}>
-        {({ data }) => <Content plan={data} />}
+        {({ data }) => <Content plan={data} isPaced={isPaced} />}
       </AnswerPanel>
     </Modal>
   );
 }
 
-function Content({ plan }: { plan: WholePlan }) {
+function Content({ plan, isPaced }: { plan: WholePlan; isPaced: boolean }) {
   const { description, progress, modules } = plan;
   return (
     <div className="plan-preview">
@@ -63,6 +66,7 @@ function Content({ plan }: { plan: WholePlan }) {
           {words.itemsDone(progress.done, progress.of)}
         </span>
       </p>
+      {isPaced ? <PlanPace id={plan.id} /> : null}
       {modules.length === 0 ? <EmptyState words={words.noData} line={words.emptyPlan} /> : null}
       {modules.map((module, at) => (
         <section key={module.id} aria-labelledby={`preview-${module.id}`}>

@@ -11,13 +11,19 @@ import './schedule.css';
 const AddPlanDialog = lazy(async () => ({ default: (await import('./add-plan-dialog')).AddPlanDialog }));
 const nothing = {};
 
+export interface AddToScheduleProps extends PlanSubject {
+  small?: boolean;
+  /** What the button is called where a page has several. */
+  name?: string;
+}
+
 /** 'Add to schedule' (product/profile#schedule): a plan to study what a page is about, which leads back to it. */
-export function AddToSchedule(subject: PlanSubject) {
+export function AddToSchedule({ small = false, name, ...subject }: AddToScheduleProps) {
   const [adding, setAdding] = useState(false);
   const { data } = useQuery({ ...scheduleQuery, enabled: adding });
   return (
     <>
-      <Button icon="plus" onClick={() => setAdding(true)}>
+      <Button icon="plus" small={small} aria-label={name} onClick={() => setAdding(true)}>
         {words.addThis}
       </Button>
       {adding ? (

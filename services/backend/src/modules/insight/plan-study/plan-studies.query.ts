@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { slotAt } from '../domain/slots.js';
 import { PlanStudies, type PlanStudy } from '../../learning-plan/learning-plan.public.js';
 
 /** Plans of one person that are looked at. */
@@ -25,6 +26,21 @@ export class PlanStudiesReader extends PlanStudies {
       [tenant, accountId, planIds],
     );
     return new Map(rows.map(({ plan, study, sessions }) => [plan, { study: study / 1000, sessions }]));
+  }
+
+  async studiedSince(
+    { tenant, accountId }: { readonly tenant: string; readonly accountId: string },
+    planId: string,
+    from: Date,
+  ): Promise<number> {
+    const { rows } = await this.pool.query<{ study: number }>(
+      `select coalesce(sum(t.study), 0)::float8 as study from read.insight_slot t
+       where t.tenant = $1 and t.account_id = $2 and t.slot >= $4 and t.session_id in (
+         select s.session_id from read.insight_session s
+         where s.tenant = $1 and s.account_id = $2 and s.plan_key = 'p:' || $3::uuid)`,
+      [tenant, accountId, planId, slotAt(from.getTime())],
+    );
+    return (rows[0]?.study ?? 0) / 1000;
   }
 
   async since(

@@ -13,6 +13,13 @@ export abstract class PlanStudies {
     planIds: readonly string[],
   ): Promise<ReadonlyMap<string, PlanStudy>>;
 
+  /** Seconds that the person studied on a plan since `from`, to the quarter of an hour that it's in. */
+  abstract studiedSince(
+    learner: { readonly tenant: string; readonly accountId: string },
+    planId: string,
+    from: Date,
+  ): Promise<number>;
+
   /** Ids of the plans that the person studied, those studied last first; only those studied at `from` or later. */
   abstract since(
     learner: { readonly tenant: string; readonly accountId: string },
