@@ -233,14 +233,14 @@ module.exports = {
     {
       name: 'console-knows-what-is-shared',
       comment:
-        "web-admin: contracts, web-learner's ui, and of its shared folders how to draw charts, call the service, hear from it, answer who asks to join, save over a version, and tell of a recovery wait.",
+        "web-admin: contracts, web-learner's ui, and of its shared folders how to draw charts, call the service, hear from it, answer who asks to join, save over a version, show a quiz, and tell of a recovery wait.",
       severity: 'error',
       from: { path: '^web-admin/', pathNot: [spec, beside] },
       to: {
         path: '^(services|web-learner|extension|infra)/',
         pathNot: [
           contracts,
-          '^web-learner/src/(ui|shared/(api|auth|charts|editing|join-requests|live|page-views|query|recovery-wait))/',
+          '^web-learner/src/(ui|shared/(api|auth|charts|editing|join-requests|live|page-views|query|quiz|recovery-wait))/',
           'node_modules',
         ],
       },

@@ -371,4 +371,27 @@ export const courseScenes: readonly Scene[] = [
       await see('What shifts demand?')(page);
     },
   })),
+  { name: 'preview', path: `${editor}/preview`, as: manager, settle: see('Read the first lesson') },
+  {
+    name: 'preview-lesson',
+    path: `${editor}/preview?lesson=${anId(9000)}`,
+    as: manager,
+    settle: see('Problem set 2'),
+  },
+  {
+    name: 'preview-quiz',
+    path: `${editor}/preview?lesson=${anId(9000)}&quiz=${anId(10_000)}`,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Complete Quiz' }).click();
+      await see('Please choose any option')(page);
+    },
+  },
+  {
+    name: 'preview-failing',
+    path: `${editor}/preview?lesson=${anId(9000)}&quiz=${anId(10_000)}`,
+    as: manager,
+    answers: { failing: ['assignments'] },
+    settle: (page) => page.getByRole('button', { name: 'Retry' }).first().waitFor(),
+  },
 ];

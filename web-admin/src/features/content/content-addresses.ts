@@ -4,6 +4,11 @@ export const COURSES = '/';
 export const newCourseAddress = (name: string) => `/new?${new URLSearchParams({ name }).toString()}`;
 export const courseAddress = (id: string) => `/${encodeURIComponent(id)}`;
 
+/** The course as its learners would see it: the whole of it, or at a lesson, or at the quiz of one. */
+export const previewAddress = (id: string) => `${courseAddress(id)}/preview`;
+export const previewSearch = (lesson: string, quiz?: string) =>
+  `?${new URLSearchParams({ lesson, ...(quiz === undefined ? {} : { quiz }) }).toString()}`;
+
 /** Essays to mark, and those of an attempt, opened at one of them. */
 export const ESSAYS = '/essays';
 export const essaysAddress = (attempt: string, question?: string) =>

@@ -1,16 +1,20 @@
 import { courseDraftWords, courseLabels as labels } from '@keenly/contracts/catalogue/content';
+import { coursePreview as previewWords } from '@keenly/contracts/catalogue/course-preview';
 import type { WholeCourse } from '@keenly/contracts/content';
 import { wholeCourse } from '@keenly/contracts/content.endpoints';
 import { questionsOfQuiz, quizzesOfCourse } from '@keenly/contracts/quiz.endpoints';
 import { counted } from '@keenly/contracts/formulas/counted';
 import { useNews } from '@keenly/web-learner/shared/live/use-news';
 import { AnswerPanel } from '@keenly/web-learner/shared/query/answer-panel';
+import { buttonClass } from '@keenly/web-learner/ui/components/button';
 import { Chip } from '@keenly/web-learner/ui/components/chips';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { Bone } from '@keenly/web-learner/ui/components/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { audienceNames } from '../audience-words';
-import type { EditorTab } from '../content-addresses';
+import { type EditorTab, previewAddress } from '../content-addresses';
 import { useCourseRooms, wholeCourseQuery } from '../content-queries';
 import { AnalyticsTab } from './analytics/analytics-tab';
 import { AssignmentsTab } from './assignments/assignments-tab';
@@ -93,6 +97,10 @@ function Actions({ course, onAsked }: OfDraft) {
   return (
     <div className="editor-actions">
       {course.draft === null ? <DraftButton course={course} onAsked={onAsked} /> : null}
+      <Link className={buttonClass('outlined')} to={previewAddress(course.id)}>
+        <Icon name="eye" />
+        {previewWords.open}
+      </Link>
       <HistoryButton course={course} />
     </div>
   );

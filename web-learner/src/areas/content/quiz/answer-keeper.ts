@@ -1,4 +1,4 @@
-import type { Answers, Given } from './answering';
+import type { Answers, Given } from '../../../shared/quiz/answering';
 import type { KeptAnswers } from './kept-answers';
 
 /** An essay is sent once it has rested for so long, in milliseconds (product/content#the-quiz-page). */

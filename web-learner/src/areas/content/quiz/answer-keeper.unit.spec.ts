@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryStorage } from '../../../testing/memory-storage';
 import { AnswerKeeper, ESSAY_IDLE_MS, RETRY_MS } from './answer-keeper';
-import type { Answers } from './answering';
+import type { Answers } from '../../../shared/quiz/answering';
 import { KeptAnswers } from './kept-answers';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { laterOf, type Answers, type Given } from './answering';
+import { laterOf, type Answers, type Given } from '../../../shared/quiz/answering';
 
 /** Whose answers, and of which attempt. */
 export interface AttemptPlace {

@@ -4,9 +4,15 @@ import { ESSAY } from '@keenly/contracts/formulas/question-rules';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../ui/components/button';
 import type { Keeping } from './answer-keeper';
-import { answerTo, isAnswered, optionLetter, unansweredOf, type Answers } from './answering';
+import {
+  answerTo,
+  isAnswered,
+  optionLetter,
+  unansweredOf,
+  type Answers,
+} from '../../../shared/quiz/answering';
 import { KeepingLine } from './keeping-line';
-import { questionAnchor } from './question-field';
+import { questionAnchor } from '../../../shared/quiz/question-field';
 
 export interface ProgressPanelProps {
   questions: readonly TakenQuestion[];

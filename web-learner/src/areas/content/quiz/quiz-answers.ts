@@ -16,7 +16,7 @@ import type {
 import { ESSAY } from '@keenly/contracts/formulas/question-rules';
 import { api } from '../../../shared/api/api';
 import { unlessGone } from '../course-answers';
-import type { Answers } from './answering';
+import type { Answers } from '../../../shared/quiz/answering';
 
 /** Which quiz, and how whoever takes it came to its course. */
 export interface QuizAddress {

@@ -14,10 +14,10 @@ import { AskedPage } from '../asked-page';
 import { ContentNotFound } from '../content-not-found';
 import { reportOf } from './quiz-answers';
 import { lessonPath } from './quiz-paths';
-import { Passed } from './passed';
-import { Reported } from './reported-question';
-import { ScoreRing } from './score-ring';
-import './quiz.css';
+import { Passed } from '../../../shared/quiz/passed';
+import { Reported } from '../../../shared/quiz/reported-question';
+import { ScoreRing } from '../../../shared/quiz/score-ring';
+import '../../../shared/quiz/quiz.css';
 
 export interface QuizReportProps {
   assignment: string;

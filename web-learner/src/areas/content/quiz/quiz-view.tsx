@@ -15,10 +15,10 @@ import { AskedPage } from '../asked-page';
 import { ContentNotFound } from '../content-not-found';
 import { begun, quizAt, type QuizAddress } from './quiz-answers';
 import { lessonPath, reportSearch } from './quiz-paths';
-import { ResultDialog } from './result-dialog';
+import { ResultDialog } from '../../../shared/quiz/result-dialog';
 import { TakeQuiz } from './take-quiz';
-import { useSelfStudy } from './use-self-study';
-import './quiz.css';
+import { useSelfStudy } from '../../../shared/quiz/use-self-study';
+import '../../../shared/quiz/quiz.css';
 
 export interface QuizViewProps extends QuizAddress {
   account: string;

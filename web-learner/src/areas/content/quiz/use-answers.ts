@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { sessionStore } from '../../../shared/api/api';
 import { AnswerKeeper, ESSAY_IDLE_MS, type Keeping } from './answer-keeper';
-import { laterOf, nextSeq, type Answers } from './answering';
+import { laterOf, nextSeq, type Answers } from '../../../shared/quiz/answering';
 import { KeptAnswers } from './kept-answers';
 import { answersOf, sendAnswers, submitted } from './quiz-answers';
 

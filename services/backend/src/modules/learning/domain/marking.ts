@@ -1,9 +1,10 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { markingMessages } from '@keenly/contracts/catalogue/marking';
 import { MARKS_OF_ESSAY_MAX } from '@keenly/contracts/essay-marking';
+import { scoreOf } from '@keenly/contracts/formulas/quiz-score';
 import type { Decided } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { gradeOf, isEssay, type Keyed, type Rulings, type Ruling, scoreOf } from './grading.js';
+import { gradeOf, isEssay, type Keyed, type Rulings, type Ruling } from './grading.js';
 import type { AttemptRegraded, EssayMarked, Grade, Standing } from './quiz-attempt.events.js';
 import { countingMarks, isThere, type Mark, type QuizAttempt } from './quiz-attempt.state.js';
 

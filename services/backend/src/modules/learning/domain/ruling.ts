@@ -1,7 +1,8 @@
 import { regradeMessages } from '@keenly/contracts/catalogue/marking';
+import { type Counts, scoreOf } from '@keenly/contracts/formulas/quiz-score';
 import type { RegradePreview, RegradeWay } from '@keenly/contracts/regrade';
 import { refusedAt } from '../../../kernel/domain-error.js';
-import { type Counts, isEssay, type Keyed, rightOptions, type Ruling, scoreOf } from './grading.js';
+import { isEssay, type Keyed, rightOptions, type Ruling } from './grading.js';
 
 const takesOptions = (way: RegradeWay) => way === 'new_key' || way === 'both_keys';
 

@@ -1,6 +1,7 @@
+import { isPassed, scoreOf } from '@keenly/contracts/formulas/quiz-score';
 import { id } from '../../../kernel/testing/given.js';
 import { type AlikeAttempts, previewOf, requireRuling, ruledCounts } from './ruling.js';
-import { isPassed, type Keyed, scoreOf } from './grading.js';
+import type { Keyed } from './grading.js';
 
 const [right, wrong] = [id(301), id(302)];
 const choice: Keyed = {

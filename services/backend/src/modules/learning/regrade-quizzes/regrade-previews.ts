@@ -1,10 +1,11 @@
 import { OTHERS_MIN } from '@keenly/contracts/course-analytics';
+import type { Counts } from '@keenly/contracts/formulas/quiz-score';
 import type { RegradePreview } from '@keenly/contracts/regrade';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { QuizVersions } from '../../content/content.public.js';
-import type { Counts, Keyed, Ruling } from '../domain/grading.js';
+import type { Keyed, Ruling } from '../domain/grading.js';
 import { type AlikeAttempts, previewOf, ruledCounts } from '../domain/ruling.js';
 
 interface Row extends AlikeAttempts {

@@ -1,5 +1,5 @@
+import { isPassed } from '@keenly/contracts/formulas/quiz-score';
 import type { Found } from '../attempts/own-attempts.js';
-import { isPassed } from '../domain/grading.js';
 import { awaitingIn } from '../domain/quiz-attempt.state.js';
 
 /** What a submitted attempt came to, as results and reports say it. */

@@ -1,6 +1,6 @@
 import type { QuizResult } from '@keenly/contracts/attempts';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
-import { Icon } from '../../../ui/components/icon';
+import { Icon } from '../../ui/components/icon';
 import { useSelfStudy } from './use-self-study';
 
 /** Whether an attempt was passed, where there is something to pass; that it's open while an essay awaits its mark. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../../shared/auth/use-session';
+import { useSession } from '../auth/use-session';
 
 /** On a personal account no one marks essays: whoever wrote them compares them with the model answers. */
 export function useSelfStudy(): boolean {

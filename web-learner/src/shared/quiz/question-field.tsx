@@ -3,7 +3,7 @@ import { questionTypeWords } from '@keenly/contracts/catalogue/quiz';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import { ESSAY, TRUE_FALSE } from '@keenly/contracts/formulas/question-rules';
 import { useId } from 'react';
-import { Icon } from '../../../ui/components/icon';
+import { Icon } from '../../ui/components/icon';
 import { optionLetter } from './answering';
 import { useSelfStudy } from './use-self-study';
 

@@ -1,8 +1,8 @@
 import type { ReportedQuestion } from '@keenly/contracts/attempts';
 import { questionTypeWords } from '@keenly/contracts/catalogue/quiz';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
-import { Icon } from '../../../ui/components/icon';
-import type { IconName } from '../../../ui/components/icon-paths';
+import { Icon } from '../../ui/components/icon';
+import type { IconName } from '../../ui/components/icon-paths';
 import { useSelfStudy } from './use-self-study';
 
 const outcomes = {

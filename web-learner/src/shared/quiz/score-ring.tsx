@@ -1,12 +1,12 @@
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import { lazy, Suspense } from 'react';
-import { percent } from '../../../ui/format/figures';
+import { percent } from '../../ui/format/figures';
 import { shownScore } from './answering';
 import { useSelfStudy } from './use-self-study';
 
 // A quiz is on the screen before the code of its donut, which is needed at its end.
 const ShareRing = lazy(async () => ({
-  default: (await import('../../../shared/charts/share-ring')).ShareRing,
+  default: (await import('../charts/share-ring')).ShareRing,
 }));
 
 export interface ScoreRingProps {

@@ -1,12 +1,12 @@
 import type { QuizResult } from '@keenly/contracts/attempts';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
-import { Button } from '../../../ui/components/button';
-import { Modal } from '../../../ui/components/modal';
+import { Button } from '../../ui/components/button';
+import { Modal } from '../../ui/components/modal';
 import { Passed } from './passed';
 import { ScoreRing } from './score-ring';
 
 export interface ResultDialogProps {
-  result: QuizResult;
+  result: Omit<QuizResult, 'attempt_id' | 'submitted_at'>;
   onReport: () => void;
   onDone: () => void;
 }
