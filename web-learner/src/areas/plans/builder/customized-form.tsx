@@ -1,22 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contentTypeWords, planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
-import {
-  CONTENT_DESCRIPTION_MAX,
-  CONTENT_TITLE_MAX,
-  CONTENT_URL_MAX,
-  contentTypes,
-  type PlanModule,
-} from '@keenly/contracts/plan-content';
+import { planBuilderWords as words } from '@keenly/contracts/catalogue/plan-pages';
+import type { PlanModule } from '@keenly/contracts/plan-content';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, wordsFor } from '../../../shared/api/api-error';
 import { Button } from '../../../ui/components/button';
-import { Field } from '../../../ui/components/field';
 import { Note } from '../../../ui/components/note';
 import { SelectField } from '../../../ui/components/select-field';
 import { toast } from '../../../ui/toasts/toast-store';
-import { CapabilitySelect } from '../capability-select';
-import { LongField } from '../../../ui/components/long-field';
+import { ContentFields } from './content-fields';
 import { type Customized, type CustomizedValues, customizedSchema, isAllSet } from './form-schemas';
 
 export interface NewContent extends Customized {
@@ -77,46 +69,7 @@ export function CustomizedForm({ modules, capability, onSend, onCancel }: Custom
         if (!isSubmitting) void submit();
       }}
     >
-      <Field
-        label={words.contentTitle}
-        maxLength={CONTENT_TITLE_MAX}
-        error={errors.heading?.message}
-        {...register('heading')}
-      />
-      <Field
-        label={words.contentUrl}
-        type="url"
-        inputMode="url"
-        hint={words.urlHint}
-        maxLength={CONTENT_URL_MAX}
-        error={errors.url?.message}
-        {...register('url')}
-      />
-      <LongField
-        label={words.description}
-        maxLength={CONTENT_DESCRIPTION_MAX}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <CapabilitySelect
-        label={words.category}
-        none={words.chooseCategory}
-        known={capability}
-        error={errors.category_id?.message}
-        {...register('category_id')}
-      />
-      <SelectField
-        label={words.contentType}
-        error={errors.content_type?.message}
-        {...register('content_type')}
-      >
-        <option value="">{words.chooseType}</option>
-        {contentTypes.map((type) => (
-          <option key={type} value={type}>
-            {contentTypeWords[type]}
-          </option>
-        ))}
-      </SelectField>
+      <ContentFields register={register} errors={errors} capability={capability} />
       <SelectField
         label={words.intoModule}
         value={into.id}

@@ -13,11 +13,13 @@ export interface ItemRowProps {
   module: PlanModule;
   modules: readonly PlanModule[];
   moves: Moves;
+  /** Of customized content: the library's own is changed there. */
+  onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One item of a module: dragged by its grip, or moved by the grip's keys and menu. */
-export function ItemRow({ item, index, module, modules, moves, onRemove }: ItemRowProps) {
+export function ItemRow({ item, index, module, modules, moves, onEdit, onRemove }: ItemRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const isDragged = useDraggable(row, grip, { kind: 'item', id: item.id }, false);
@@ -67,6 +69,17 @@ export function ItemRow({ item, index, module, modules, moves, onRemove }: ItemR
         <b dir="auto">{nameOf(item)}</b>
         <span className="k-quiet">{kindWords(item)}</span>
       </span>
+      {item.kind === 'content' ? (
+        <button
+          type="button"
+          className="k-icon-btn"
+          aria-label={words.editContentOf(nameOf(item))}
+          title={words.editContent}
+          onClick={onEdit}
+        >
+          <PlanIcon name="edit" small />
+        </button>
+      ) : null}
       <button
         type="button"
         className="k-icon-btn"

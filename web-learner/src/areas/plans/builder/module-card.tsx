@@ -14,12 +14,13 @@ export interface ModuleCardProps {
   moves: Moves;
   onEdit: () => void;
   onRemove: () => void;
+  onEditItem: (item: PlanItem) => void;
   onRemoveItem: (item: PlanItem) => void;
 }
 
 /** A module of a plan with its items; things are dropped on it or beside one of its items. */
 export function ModuleCard(props: ModuleCardProps) {
-  const { module, index, modules, moves, onEdit, onRemove, onRemoveItem } = props;
+  const { module, index, modules, moves, onEdit, onRemove, onEditItem, onRemoveItem } = props;
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const heading = useId();
@@ -100,6 +101,7 @@ export function ModuleCard(props: ModuleCardProps) {
               module={module}
               modules={modules}
               moves={moves}
+              onEdit={() => onEditItem(item)}
               onRemove={() => onRemoveItem(item)}
             />
           ))}

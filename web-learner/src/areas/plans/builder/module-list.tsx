@@ -1,12 +1,15 @@
 import { planBuilderWords as words, planSteps } from '@keenly/contracts/catalogue/plan-pages';
-import type { PlanModule } from '@keenly/contracts/plan-content';
+import type { PlanModule, WholePlan } from '@keenly/contracts/plan-content';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../ui/components/button';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Modal } from '../../../ui/components/modal';
 import { nameOf } from '../item-kind';
+import { wholePlanQuery } from '../plan-queries';
 import { PlanIcon } from '../plan-icon';
 import type { PanelMode } from './builder-panel';
+import { EditContent, editedContent, type EditedContent } from './edit-content';
 import { ModuleCard } from './module-card';
 import { ModuleForm } from './module-form';
 import { RemoveDialog, type Removed } from './remove-dialog';
@@ -14,16 +17,24 @@ import { UnsavedNote } from './unsaved-note';
 import type { useBuilding } from './use-building';
 
 export interface ModuleListProps {
+  plan: WholePlan;
   building: ReturnType<typeof useBuilding>;
   list: RefObject<HTMLDivElement | null>;
   onMode: (mode: PanelMode) => void;
 }
 
 /** A plan's modules in their order, and what became of the last change. */
-export function ModuleList({ building, list, onMode }: ModuleListProps) {
+export function ModuleList({ plan, building, list, onMode }: ModuleListProps) {
   const { kept, moves, changes, adding, retry, giveUp } = building;
   const { modules, unsaved } = kept;
   const [edited, setEdited] = useState<PlanModule>();
+  const [editedItem, setEditedItem] = useState<EditedContent>();
+  const client = useQueryClient();
+  /** What waits to be saved has its version first: one's own order is no one else's change. */
+  const editItem = async (id: string) => {
+    await kept.settled();
+    setEditedItem(editedContent(client.getQueryData(wholePlanQuery(plan.id).queryKey)?.data, id));
+  };
   const [removed, setRemoved] = useState<Removed>();
   const isNotAdded = adding !== undefined && 'error' in adding;
   return (
@@ -59,6 +70,7 @@ export function ModuleList({ building, list, onMode }: ModuleListProps) {
                 moves={moves}
                 onEdit={() => setEdited(module)}
                 onRemove={() => setRemoved({ id: module.id, name: module.heading, isModule: true })}
+                onEditItem={({ id }) => void editItem(id)}
                 onRemoveItem={(item) => setRemoved({ id: item.id, name: nameOf(item), isModule: false })}
               />
             ))}
@@ -86,6 +98,15 @@ export function ModuleList({ building, list, onMode }: ModuleListProps) {
             onCancel={() => setEdited(undefined)}
           />
         </Modal>
+      )}
+      {editedItem === undefined ? null : (
+        <EditContent
+          planId={plan.id}
+          edited={editedItem}
+          capability={plan.capability}
+          onSend={changes.change}
+          onClose={() => setEditedItem(undefined)}
+        />
       )}
       {removed === undefined ? null : (
         <RemoveDialog

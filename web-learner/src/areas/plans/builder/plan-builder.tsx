@@ -140,7 +140,7 @@ function Building({ plan, assign, onPlay }: Omit<PlanBuilderProps, 'id'> & { pla
               changes={building.changes}
               onAdd={building.addTo}
             />
-            <ModuleList building={building} list={list} onMode={setMode} />
+            <ModuleList plan={plan} building={building} list={list} onMode={setMode} />
           </div>
           <div ref={assigning} tabIndex={-1}>
             <Panel title={words.assign}>{assign(plan)}</Panel>
