@@ -14,27 +14,28 @@ export function ask(
   body?: object,
   method = body === undefined ? 'GET' : 'POST',
 ): Promise<Answer> {
+  return send(url, method, { authorization: `Bearer ${token}` }, body);
+}
+
+/** One request with these headers; the body goes as JSON. */
+export function send(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body);
+  const ofBody =
+    text === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        agent,
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(text === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-        },
-      },
-      (response) => {
-        let answer = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (answer += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: answer }));
-      },
-    );
+    const sent = request(url, { agent, method, headers: { ...headers, ...ofBody } }, (response) => {
+      let answer = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (answer += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: answer }));
+    });
     sent.on('error', reject);
     sent.end(text);
   });
