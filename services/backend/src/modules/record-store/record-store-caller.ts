@@ -1,0 +1,39 @@
+/** What a credential of the record store may do: the scopes of xAPI 1.0.3, part three, 4.2. */
+export const RECORD_STORE_SCOPES = [
+  'statements/write',
+  'statements/read',
+  'statements/read/mine',
+  'state',
+  'profile',
+  'all/read',
+  'all',
+] as const;
+export type RecordStoreScope = (typeof RECORD_STORE_SCOPES)[number];
+
+/** The program that calls the record store: everything it reads and writes is within its organization. */
+export interface RecordStoreCaller {
+  readonly organizationId: string;
+  readonly credentialId: string;
+  /** As its organization named the credential. */
+  readonly name: string;
+  readonly scopes: ReadonlySet<RecordStoreScope>;
+}
+
+/**
+ * The wider scopes that hold a scope as well. 'state' and 'profile' write as well as read, so 'all/read' doesn't
+ * hold them: a route that only reads documents asks for its own scope or for 'all/read'.
+ */
+const HELD_BY: Readonly<Record<RecordStoreScope, readonly RecordStoreScope[]>> = {
+  'statements/write': ['all'],
+  'statements/read': ['all/read', 'all'],
+  'statements/read/mine': ['statements/read', 'all/read', 'all'],
+  state: ['all'],
+  profile: ['all'],
+  'all/read': ['all'],
+  all: [],
+};
+
+/** Whether the caller holds the scope, itself or in a wider one. */
+export function mayWith(caller: RecordStoreCaller, scope: RecordStoreScope): boolean {
+  return caller.scopes.has(scope) || HELD_BY[scope].some((wider) => caller.scopes.has(wider));
+}
