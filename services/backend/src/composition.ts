@@ -13,6 +13,7 @@ import { membershipModule } from './modules/membership/membership.module.js';
 import { notificationModule } from './modules/notification/notification.module.js';
 import { pageViewModule } from './modules/page-view/page-view.module.js';
 import { profileModule } from './modules/profile/profile.module.js';
+import { recordStoreModule } from './modules/record-store/record-store.module.js';
 import { studySessionModule } from './modules/study-session/study-session.module.js';
 import { subscriptionModule } from './modules/subscription/subscription.module.js';
 import { trustModule } from './modules/trust/trust.module.js';
@@ -43,6 +44,7 @@ export const modules: readonly DefinedModule[] = [
   notificationModule,
   pageViewModule,
   profileModule,
+  recordStoreModule,
   subscriptionModule,
   trustModule(),
 ];

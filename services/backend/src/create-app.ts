@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { prepareXapi, routedAddress } from './modules/record-store/record-store.public.js';
 import type { AppConfig } from './platform/config/config.js';
 import { prepareDraining } from './platform/http/drain.js';
 import { createAdapter, prepareHttp } from './platform/http/http-server.js';
@@ -17,10 +18,11 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   const options = { logger: new NestPinoLogger(logger), abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(config, logger),
-    createAdapter(config),
+    createAdapter(config, routedAddress),
     options,
   );
   await prepareHttp(app, config, app.get(Metrics));
+  prepareXapi(app.getHttpAdapter().getInstance());
   prepareDraining(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config, logger));
   serveWebPages(app, config);

@@ -13,7 +13,21 @@ export type Access =
       /** Also open to someone who has yet to set up the second factor that their organisation requires. */
       readonly settingUp?: true;
     }
-  | { readonly kind: 'extension' };
+  | { readonly kind: 'extension' }
+  | {
+      readonly kind: 'record-store';
+      /** A credential needs one of them, itself or in a wider one. */
+      readonly scopes: readonly RecordStoreNeed[];
+    };
+
+/** What a route of the record store asks of the credential that calls it (xAPI 1.0.3, part three, 4.2). */
+export type RecordStoreNeed =
+  | 'statements/write'
+  | 'statements/read'
+  | 'statements/read/mine'
+  | 'state'
+  | 'profile'
+  | 'all/read';
 
 /** No token needed: sign-in, health, public lists, and what opens to a secret of its own. */
 export const forAnyone: Access = { kind: 'anyone' };
@@ -26,6 +40,11 @@ export const forSettingUp: Access = { kind: 'signed-in', settingUp: true };
 
 /** Only the paired extension's own token opens this. */
 export const forExtension: Access = { kind: 'extension' };
+
+/** A credential of the record store opens this, by HTTP Basic; no one who is signed in may call it. */
+export function forCredential(...scopes: readonly RecordStoreNeed[]): Access {
+  return { kind: 'record-store', scopes };
+}
 
 /** A web sign-in of a role that the permission table lets do this, as far as `scope` reaches. */
 export function permitted(action: PermissionAction, scope: PermissionScope): Access {
@@ -48,7 +67,7 @@ export interface ListOf {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `:name` is a path parameter: a UUID, unless `params` says otherwise. */
-  readonly path: `/api/${string}`;
+  readonly path: `/api/${string}` | `/xapi/${string}`;
   readonly access: Access;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;

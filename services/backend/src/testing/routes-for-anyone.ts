@@ -46,4 +46,6 @@ export const routesForAnyone: readonly string[] = [
   'POST /api/v1/unsubscribe',
   'POST /api/v1/user_email_check',
   'POST /api/v1/verification',
+  'GET /xapi/about',
+  'POST /xapi/alternate-request',
 ];

@@ -6,7 +6,7 @@ import { routesForAnyone } from './routes-for-anyone.js';
  * is missing here, or that admits other roles than are listed here, fails the access table; anyone who changes one side
  * says so on the other.
  */
-export type MayCall = 'anyone' | 'extension' | readonly Role[];
+export type MayCall = 'anyone' | 'extension' | 'record-store' | readonly Role[];
 
 const platform: readonly Role[] = ['PARENT_ADMIN', 'PARENT_OWNER', 'SUPER_OWNER'];
 const admins: readonly Role[] = ['CLIENT_ADMIN', 'CLIENT_OWNER', ...platform];
@@ -26,6 +26,11 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/extension/topics',
       'POST /api/v1/sessions/events',
     ],
+  ],
+  // A credential of the record store, whatever scope the route asks of it: no one who is signed in.
+  [
+    'record-store',
+    ['GET /xapi/statements', 'POST /xapi/statements', 'PUT /xapi/statements', 'GET /xapi/statements/more'],
   ],
   // Anyone who is signed in, for themselves.
   [

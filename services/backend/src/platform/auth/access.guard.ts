@@ -10,6 +10,7 @@ import { ACCESS_RULE, type AuthenticatedRequest } from './access.decorator.js';
 import { stopIfCallerGone } from '../observability/correlation.js';
 import { AccessTokens } from './access-tokens.js';
 import { bearerOf } from './bearer.js';
+import { RecordStoreGate } from './record-store-gate.js';
 
 /**
  * Reads the route's rule, the bearer token, and lets in or refuses. Routes with a body have asked before it was read;
@@ -20,6 +21,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
+    private readonly recordStore: RecordStoreGate,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -30,7 +32,8 @@ export class AccessGuard implements CanActivate {
     ]);
     if (rule === undefined)
       throw new Error(`${context.getClass().name}.${context.getHandler().name} has no access rule`);
-    await admit(rule, context.switchToHttp().getRequest<AuthenticatedRequest>(), this.tokens);
+    const { tokens, recordStore } = this;
+    await admit(rule, context.switchToHttp().getRequest<AuthenticatedRequest>(), { tokens, recordStore });
     stopIfCallerGone();
     return true;
   }
@@ -38,14 +41,18 @@ export class AccessGuard implements CanActivate {
 
 /**
  * Binds the caller to the request where the rule lets them in; 1004 without a good token, SECOND_FACTOR_DUE for someone
- * who has yet to set one up, FORBIDDEN otherwise.
+ * who has yet to set one up, FORBIDDEN otherwise. Routes of the record store ask for a credential of it instead.
  */
 export async function admit(
   rule: Access,
   request: AuthenticatedRequest,
-  tokens: Pick<AccessTokens, 'verify'>,
+  {
+    tokens,
+    recordStore,
+  }: { readonly tokens: Pick<AccessTokens, 'verify'>; readonly recordStore: RecordStoreGate },
 ): Promise<void> {
   if (rule.kind === 'anyone') return;
+  if (rule.kind === 'record-store') return recordStore.admit(request, rule.scopes);
   const caller = await tokens.verify(bearerOf(request.headers.authorization), (one) => allows(rule, one));
   if (!allows(rule, caller) && caller.scope === 'set-up')
     throw new DomainError('SECOND_FACTOR_DUE', secondFactorMessages.due);
@@ -65,6 +72,8 @@ export function allows(rule: Access, caller: Pick<Caller, 'scope' | 'role'>): bo
       );
     case 'extension':
       return caller.scope === 'extension';
+    case 'record-store':
+      return false;
     default:
       return unreachable(rule);
   }

@@ -20,8 +20,20 @@ const CORRELATION_HEADER = 'x-correlation-id';
 /** It goes into the log beside ids, so it is one. */
 const usableCorrelation = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function createAdapter({ trustedProxies }: Pick<AppConfig, 'trustedProxies'>): FastifyAdapter {
+/** What is known of a request before it is routed. */
+export interface Addressed {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** @param rewriteUrl the address that a request is routed by, where it isn't its own */
+export function createAdapter(
+  { trustedProxies }: Pick<AppConfig, 'trustedProxies'>,
+  rewriteUrl: (request: Addressed) => string,
+): FastifyAdapter {
   return new FastifyAdapter({
+    rewriteUrl,
     // Every route has its own; this holds for what is none.
     bodyLimit: SMALL_BODY_BYTES,
     // The longest of any route; all but those that stream have a shorter one.
@@ -46,7 +58,7 @@ export async function prepareHttp(
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(security).header(CORRELATION_HEADER, request.id);
     // Every API answer is treated as private, unless its route sets another Cache-Control.
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (/^\/x?api\//.test(request.url)) void reply.header('cache-control', 'no-store');
     forgetTypeOfNothing(request.headers);
     const { method, socket } = request.raw;
     // Only a GET is given up when its caller hangs up; an admitted change is always carried out.

@@ -12,19 +12,25 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addServer('/')
     .addBearerAuth()
+    .addBasicAuth()
     .addSecurityRequirements('bearer')
     .build();
   describeServed();
   const document = SwaggerModule.createDocument(app, description);
-  openToAnyone(document, app.get(RouteTable).routes());
+  sayWhatOpens(document, app.get(RouteTable).routes());
   return document;
 }
 
-/** Takes the token off the routes that need none; everything else has the document's own requirement. */
-function openToAnyone(document: OpenAPIObject, routes: readonly Route[]): void {
+/**
+ * Takes the token off the routes that need none, and names the record store's own credentials; everything else has the
+ * document's own requirement.
+ */
+function sayWhatOpens(document: OpenAPIObject, routes: readonly Route[]): void {
   for (const { method, path, rule } of routes) {
     const item = document.paths[path.replace(/:([a-zA-Z]+)/g, '{$1}')];
     const operation = item?.[method.toLowerCase() as Lowercase<'GET'>];
-    if (rule.kind === 'anyone' && operation !== undefined) operation.security = [];
+    if (operation === undefined) continue;
+    if (rule.kind === 'anyone') operation.security = [];
+    if (rule.kind === 'record-store') operation.security = [{ basic: [] }];
   }
 }

@@ -5,6 +5,7 @@ import type { AppConfig } from '../config/config.js';
 import { StaticFolder } from './static-folder.js';
 
 const CONSOLE_PREFIX = '/console-assets/';
+const apiPaths = /^\/x?api\//;
 const consolePages = /^\/(networks|manage-content)(\/|$)/;
 
 /**
@@ -18,8 +19,7 @@ export function serveWebPages(app: NestFastifyApplication, config: AppConfig): v
   // Below every route of the API: what none of them answers.
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    const answered =
-      !path.startsWith('/api/') && (await answerPage(request, reply, path, { learner, console }));
+    const answered = !apiPaths.test(path) && (await answerPage(request, reply, path, { learner, console }));
     return answered ? reply : notFound(request, reply);
   });
 }

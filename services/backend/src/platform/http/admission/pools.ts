@@ -7,6 +7,7 @@ import {
   type BodyPoolName,
   LIST_BODY_BYTES,
   SMALL_BODY_BYTES,
+  STATEMENTS_BODY_BYTES,
   TEXT_BODY_BYTES,
 } from './takes-body.decorator.js';
 
@@ -40,6 +41,13 @@ export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
     requests: 40,
     bytesEach: 4 * IMAGE_MAX_BYTES,
     requestsEach: 4,
+  },
+  // Statements are half text and half names: parsed they take some eight times their bytes.
+  statement: {
+    bytes: 2 * STATEMENTS_BODY_BYTES,
+    requests: 200,
+    bytesEach: STATEMENTS_BODY_BYTES,
+    requestsEach: 50,
   },
   // They pass through: each holds some chunks in memory, however long it is.
   stream: {

@@ -9,6 +9,9 @@ export const LIST_BODY_BYTES = 128 * 1024;
 /** A long text with its markup: as much as one person may have under way. */
 export const TEXT_BODY_BYTES = 2 * LIST_BODY_BYTES;
 
+/** A batch of statements with their attachments: more than a statement of 5 MB. */
+export const STATEMENTS_BODY_BYTES = 10 * 1024 * 1024;
+
 /** Looks at a request's headers and address before a byte of its body is read. */
 export abstract class BodyGate {
   /** @returns for whom the body counts; throws to refuse it */
@@ -16,10 +19,10 @@ export abstract class BodyGate {
 }
 
 /**
- * Which bodies are counted together: forms by whether their sender is known, batches, files that wait on the disk, and
- * files that pass through.
+ * Which bodies are counted together: forms by whether their sender is known, batches, files that wait on the disk,
+ * files that pass through, and what programs send to the record store.
  */
-export type BodyPoolName = 'stranger' | 'known' | 'batch' | 'file' | 'stream';
+export type BodyPoolName = 'stranger' | 'known' | 'batch' | 'file' | 'stream' | 'statement';
 
 export interface BodyRule {
   /** Bytes of one body; more is PAYLOAD_TOO_LARGE. */

@@ -1,0 +1,38 @@
+import type { RecordStoreNeed } from '@keenly/contracts/endpoint';
+import { Injectable } from '@nestjs/common';
+import { BodyGate } from '../../../platform/http/admission/takes-body.decorator.js';
+import { RecordStoreGate } from '../../../platform/auth/record-store-gate.js';
+import { CredentialCheck } from '../credentials/credential-check.service.js';
+import { mayWith } from '../record-store-caller.js';
+import { basicCredentials } from './basic-credentials.js';
+import { XapiProblem } from './xapi-problem.js';
+import type { XapiRequest } from './xapi-request.js';
+import { VERSION_HEADER, versionAsked } from './xapi-version.js';
+
+/** Lets a program in by its key and secret, then asks for a version and a scope (xAPI 1.0.3, part three, 3.3 and 4). */
+@Injectable()
+export class CredentialGate implements RecordStoreGate {
+  constructor(private readonly credentials: CredentialCheck) {}
+
+  async admit(request: XapiRequest, scopes: readonly RecordStoreNeed[]): Promise<void> {
+    const given = basicCredentials(request.headers.authorization);
+    const caller = given && (await this.credentials.authenticate(given.key, given.secret));
+    if (caller === undefined)
+      throw new XapiProblem(401, 'Sign in by HTTP Basic with a key and secret of the record store.');
+    const version = versionAsked(request.headers[VERSION_HEADER]);
+    if (version === undefined)
+      throw new XapiProblem(400, 'X-Experience-API-Version has to be 2.0.0 or 1.0.3.');
+    if (!scopes.some((scope) => mayWith(caller, scope)))
+      throw new XapiProblem(403, `This credential has none of the scopes ${scopes.join(', ')}.`);
+    request.recordStoreCaller = caller;
+    request.xapiVersion = version;
+  }
+}
+
+/** Counts what programs send by their credential. */
+@Injectable()
+export class XapiBodyGate extends BodyGate {
+  check(request: XapiRequest): string {
+    return request.recordStoreCaller?.credentialId ?? request.ip;
+  }
+}

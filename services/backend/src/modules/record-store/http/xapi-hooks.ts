@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { XapiRequest } from './xapi-request.js';
+import { CONSISTENT_THROUGH_HEADER, VERSION_HEADER, versionAnswered } from './xapi-version.js';
+
+const PREFIX = '/xapi/';
+/** Stands for whatever a body of the record store says it is, so that it is kept as it came. */
+const AS_IT_CAME = 'application/vnd.keenly.as-it-came';
+
+/** Programs of other origins may call: a credential is in a header that their page sets, and no cookie counts here. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': [
+    'content-type',
+    'content-length',
+    'etag',
+    'last-modified',
+    'retry-after',
+    VERSION_HEADER,
+    CONSISTENT_THROUGH_HEADER,
+  ].join(', '),
+};
+const preflight = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-headers': [
+    'accept',
+    'accept-language',
+    'authorization',
+    'content-type',
+    'if-match',
+    'if-none-match',
+    VERSION_HEADER,
+  ].join(', '),
+  'access-control-max-age': '600',
+};
+
+/**
+ * What every request of the record store has in common: the version and the headers for other origins on each answer,
+ * refusals among them, and bodies of every media type, as documents may be anything. Called before the routes are made.
+ */
+export function prepareXapi(server: FastifyInstance): void {
+  server.addContentTypeParser(AS_IT_CAME, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', (request: XapiRequest, reply, done) => {
+    if (!request.url.startsWith(PREFIX)) return done();
+    void reply.headers({
+      ...crossOrigin,
+      [VERSION_HEADER]: versionAnswered(request.headers[VERSION_HEADER]),
+    });
+    const given = request.headers['content-type'];
+    if (given !== undefined) request.xapiContentType = given;
+    if (hasBody(request)) request.headers['content-type'] = AS_IT_CAME;
+    done();
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 401 && request.url.startsWith(PREFIX))
+      void reply.header('www-authenticate', 'Basic realm="xAPI", charset="UTF-8"');
+    done(null, payload);
+  });
+  server.options(`${PREFIX}*`, (_request, reply) => reply.status(204).headers(preflight).send());
+}
+
+const hasBody = ({ headers, method }: XapiRequest) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
