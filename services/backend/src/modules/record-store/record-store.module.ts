@@ -3,15 +3,29 @@ import { RecordStoreGate } from '../../platform/auth/record-store-gate.js';
 import { AboutController } from './about/about.controller.js';
 import { AlternateRequestController } from './http/alternate-request/alternate-request.controller.js';
 import { CredentialGate, XapiBodyGate } from './http/credential-gate.service.js';
+import { CreateStatementAttachment1764260200000 } from './migrations/create-statement-attachment.migration.js';
+import { Consistency } from './statements/consistency.js';
+import { ReadStatements } from './statements/read-statements.service.js';
+import { StatementAttachments } from './statements/statement-attachments.js';
+import { StatementsController } from './statements/statements.controller.js';
+import { statementsProjection } from './statements/statements.projection.js';
+import { StatementsReader } from './statements/statements.query.js';
+import { StoreStatements } from './statements/store-statements.service.js';
 
 export const recordStoreModule = defineModule({
   name: 'record-store',
   // The guard of every route asks the gate.
   global: true,
+  migrations: [CreateStatementAttachment1764260200000],
   slices: {
     http: {
       controllers: [AlternateRequestController],
       providers: [{ provide: RecordStoreGate, useClass: CredentialGate }, XapiBodyGate],
+    },
+    statements: {
+      controllers: [StatementsController],
+      providers: [Consistency, ReadStatements, StatementAttachments, StatementsReader, StoreStatements],
+      projections: [statementsProjection],
     },
     about: { controllers: [AboutController] },
   },

@@ -16,7 +16,7 @@ import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js'
 import type { RecordStoreCaller } from '../record-store-caller.js';
 import { XapiBodyGate } from './credential-gate.service.js';
 import type { XapiBodyContent, XapiRequest } from './xapi-request.js';
-import type { XapiVersion } from './xapi-version.js';
+import type { XapiVersion } from '../statement/statement.js';
 
 const byCredential = (request: XapiRequest) => request.recordStoreCaller?.credentialId;
 

@@ -1,5 +1,4 @@
-/** The versions that the record store speaks: IEEE 9274.1.1 is 2.0.0. */
-export type XapiVersion = '1.0.3' | '2.0.0';
+import type { XapiVersion } from '../statement/statement.js';
 
 export const VERSION_HEADER = 'x-experience-api-version';
 export const CONSISTENT_THROUGH_HEADER = 'x-experience-api-consistent-through';

@@ -1,0 +1,114 @@
+import { moreStatements } from '@keenly/contracts/record-store.endpoints';
+import { Injectable } from '@nestjs/common';
+import { XapiProblem } from '../http/xapi-problem.js';
+import { mayWith, type RecordStoreCaller } from '../record-store-caller.js';
+import { formatStatement } from '../statement/format-statement.js';
+import { buildMultipart, type Part } from '../statement/multipart.js';
+import { parseStatementQuery, type StatementQuery } from '../statement/statement-query.js';
+import type { Statement, XapiVersion } from '../statement/statement.js';
+import { refused } from './sent-statements.js';
+import { StatementAttachments } from './statement-attachments.js';
+import { type StatementCursor, writeCursor } from './statement-cursor.js';
+import { type FoundStatement, type StatementsOf, StatementsReader } from './statements.query.js';
+
+/** An answer as it is sent. */
+export interface StatementsAnswer {
+  readonly contentType: string;
+  readonly body: string | Buffer;
+  /** When the one statement that was asked for was stored. */
+  readonly lastModified: Date | undefined;
+}
+
+/** A request for statements. */
+export interface AskedStatements {
+  /** As it came. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly after?: StatementCursor['after'] | undefined;
+  readonly acceptLanguage: string | undefined;
+  readonly version: XapiVersion;
+}
+
+/** Bytes of the attachments of one answer at most; a statement whose own are more is alone in its answer. */
+const MOST_ATTACHED_BYTES = 16 * 1024 * 1024;
+
+/** Answers with statements in the format asked for, with their attachments where they are wanted. */
+@Injectable()
+export class ReadStatements {
+  constructor(
+    private readonly reader: StatementsReader,
+    private readonly attachments: StatementAttachments,
+  ) {}
+
+  /** Throws an XapiProblem with status 400 for a query that xAPI doesn't know, 404 for a statement that isn't there. */
+  async answer(asked: AskedStatements, caller: RecordStoreCaller): Promise<StatementsAnswer> {
+    const parsed = parseStatementQuery(asked.query, asked.version);
+    if ('fault' in parsed) throw refused(parsed.fault);
+    const { query } = parsed;
+    const of: StatementsOf = {
+      organizationId: caller.organizationId,
+      credentialId: mayWith(caller, 'statements/read') ? null : caller.credentialId,
+    };
+    const id = query.statementId ?? query.voidedStatementId;
+    if (id === undefined) return this.list(of, query, asked);
+    const found = await this.reader.one(of, id, query.voidedStatementId !== undefined);
+    if (found === undefined) throw new XapiProblem(404, 'There is no statement with this id.');
+    const formatted = inFormat(found, query, asked);
+    const answer = await this.withAttachments(of, query, [found], formatted);
+    return { ...answer, lastModified: found.stored };
+  }
+
+  private async list(
+    of: StatementsOf,
+    query: StatementQuery,
+    asked: AskedStatements,
+  ): Promise<StatementsAnswer> {
+    const { found, last } = await this.reader.page(of, query, asked.after);
+    const more = last === undefined ? '' : moreAddress(asked.query, last);
+    const statements = found.map((one) => inFormat(one, query, asked)).join(',');
+    const body = `{"statements":[${statements}],"more":${JSON.stringify(more)}}`;
+    return this.withAttachments(of, query, found, body);
+  }
+
+  private async withAttachments(
+    { organizationId }: StatementsOf,
+    query: StatementQuery,
+    found: readonly FoundStatement[],
+    json: string,
+  ): Promise<StatementsAnswer> {
+    const plain = { contentType: 'application/json', body: json, lastModified: undefined };
+    if (!query.attachments) return plain;
+    const named = new Map(found.flatMap(attachmentsIn));
+    const kept = await this.attachments.content(organizationId, [...named.keys()]);
+    const parts: readonly Part[] = [
+      { contentType: 'application/json', body: Buffer.from(json) },
+      ...kept.map(({ sha2, content }) => ({
+        contentType: named.get(sha2) ?? 'application/octet-stream',
+        hash: sha2,
+        body: content,
+      })),
+    ];
+    return { ...buildMultipart(parts), lastModified: undefined };
+  }
+}
+
+/** The statement as JSON text; exactly as it is kept, without another look at it, unless another format is asked for. */
+function inFormat(
+  { statement }: FoundStatement,
+  { format }: StatementQuery,
+  { acceptLanguage }: AskedStatements,
+): string {
+  if (format === 'exact') return statement;
+  return JSON.stringify(formatStatement(JSON.parse(statement) as Statement, format, acceptLanguage));
+}
+
+/** Digest and media type of each attachment that a statement names. */
+function attachmentsIn({ statement }: FoundStatement): [sha2: string, contentType: string][] {
+  const { attachments = [], object } = JSON.parse(statement) as Statement;
+  const inner = object.objectType === 'SubStatement' ? (object.attachments ?? []) : [];
+  return [...attachments, ...inner].map(({ sha2, contentType }) => [sha2.toLowerCase(), contentType]);
+}
+
+function moreAddress(query: Readonly<Record<string, unknown>>, after: StatementCursor['after']): string {
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return `${moreStatements.path}?cursor=${writeCursor({ query: Object.fromEntries(texts), after })}`;
+}

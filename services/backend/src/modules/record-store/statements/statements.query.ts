@@ -1,0 +1,162 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import type { StatementQuery } from '../statement/statement-query.js';
+import type { StatementPlace } from './statement-cursor.js';
+import { termOf, type TermKind } from './statement-terms.js';
+
+/** Whose statements are read: an organization's, or those alone that one credential stored. */
+export interface StatementsOf {
+  readonly organizationId: string;
+  readonly credentialId: string | null;
+}
+
+/** A statement as JSON text, and when it was stored. */
+export interface FoundStatement {
+  readonly id: string;
+  readonly statement: string;
+  readonly stored: Date;
+}
+
+export interface FoundPage {
+  readonly found: readonly FoundStatement[];
+  /** The last one's place where there are more. */
+  readonly last: StatementPlace | undefined;
+}
+
+/** Statements of one answer at most, and bytes of their JSON; one that is larger is alone in its answer. */
+const MOST = 500;
+const MOST_BYTES = 8 * 1024 * 1024;
+
+interface PlaceRow {
+  readonly id: string;
+  readonly stored: Date;
+  readonly position: string;
+  readonly bytes: number;
+}
+
+/** Statements from the read model. */
+@Injectable()
+export class StatementsReader {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /** The statement of this id; undefined where it is voided and `isVoided` isn't asked, or the other way round. */
+  async one(of: StatementsOf, id: string, isVoided: boolean): Promise<FoundStatement | undefined> {
+    const { rows } = await this.pool.query<FoundStatement>(
+      `select id, statement::text as statement, stored from read.statement
+       where tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)`,
+      [of.organizationId, id, isVoided, of.credentialId],
+    );
+    return rows[0];
+  }
+
+  /** Those that all filters of the query let through, in order from behind `after`. */
+  async page(of: StatementsOf, query: StatementQuery, after: StatementPlace | undefined): Promise<FoundPage> {
+    const most = query.limit === 0 ? MOST : Math.min(query.limit, MOST);
+    const places = query.ascending
+      ? await this.ascending(of, query, after, most + 1)
+      : await this.descending(of, query, after, most + 1);
+    const taken = withinBytes(places.slice(0, most));
+    const last = taken.length < places.length ? taken.at(-1) : undefined;
+    const found = await this.texts(of, taken);
+    return {
+      found,
+      last: last && { stored: last.stored.toISOString(), position: last.position },
+    };
+  }
+
+  private async texts(
+    { organizationId }: StatementsOf,
+    places: readonly PlaceRow[],
+  ): Promise<FoundStatement[]> {
+    if (places.length === 0) return [];
+    const { rows } = await this.pool.query<FoundStatement>(
+      `select id, statement::text as statement, stored from read.statement where tenant = $1 and id = any($2::uuid[])`,
+      [organizationId, places.map(({ id }) => id)],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return places.flatMap(({ id }) => byId.get(id) ?? []);
+  }
+
+  private async descending(
+    of: StatementsOf,
+    query: StatementQuery,
+    after: StatementPlace | undefined,
+    limit: number,
+  ): Promise<PlaceRow[]> {
+    const { rows } = await this.pool.query<PlaceRow>(
+      `with page as (
+         select distinct m.stored, m.position, m.id from read.statement_match m
+         where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
+           and ($3::uuid is null or m.credential_id = $3)
+           and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
+           and ($6::timestamptz is null or (m.stored, m.position) < ($6, $7::bigint))
+         order by m.stored desc, m.position desc, m.id limit $8::int
+       )
+       select page.id, page.stored, page.position, s.bytes from page
+       join read.statement s on s.tenant = $1 and s.id = page.id
+       order by page.stored desc, page.position desc`,
+      parametersOf(of, query, after, limit),
+    );
+    return rows;
+  }
+
+  private async ascending(
+    of: StatementsOf,
+    query: StatementQuery,
+    after: StatementPlace | undefined,
+    limit: number,
+  ): Promise<PlaceRow[]> {
+    const { rows } = await this.pool.query<PlaceRow>(
+      `with page as (
+         select distinct m.stored, m.position, m.id from read.statement_match m
+         where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
+           and ($3::uuid is null or m.credential_id = $3)
+           and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
+           and ($6::timestamptz is null or (m.stored, m.position) > ($6, $7::bigint))
+         order by m.stored, m.position, m.id limit $8::int
+       )
+       select page.id, page.stored, page.position, s.bytes from page
+       join read.statement s on s.tenant = $1 and s.id = page.id
+       order by page.stored, page.position`,
+      parametersOf(of, query, after, limit),
+    );
+    return rows;
+  }
+}
+
+function parametersOf(
+  { organizationId, credentialId }: StatementsOf,
+  query: StatementQuery,
+  after: StatementPlace | undefined,
+  limit: number,
+): unknown[] {
+  return [
+    organizationId,
+    termsOf(organizationId, query),
+    credentialId,
+    query.since ?? null,
+    query.until ?? null,
+    after?.stored ?? null,
+    after?.position ?? null,
+    limit,
+  ];
+}
+
+function termsOf(organizationId: string, query: StatementQuery): string[] {
+  const { agent, verb, activity, registration, relatedAgents, relatedActivities } = query;
+  const asked: readonly (readonly [TermKind, string | undefined])[] = [
+    [relatedAgents ? 'related-agent' : 'agent', agent],
+    [relatedActivities ? 'related-activity' : 'activity', activity],
+    ['verb', verb],
+    ['registration', registration],
+  ];
+  return asked.flatMap(([kind, key]) => (key === undefined ? [] : [termOf(organizationId, kind, key)]));
+}
+
+/** As many as fit into an answer, and one at least. */
+function withinBytes(places: readonly PlaceRow[]): readonly PlaceRow[] {
+  let bytes = 0;
+  const end = places.findIndex((place) => (bytes += place.bytes) > MOST_BYTES);
+  return end === -1 ? places : places.slice(0, Math.max(end, 1));
+}
