@@ -64,6 +64,7 @@ const modulesInOrder = [
   'insight',
   'subscription',
   'page-view',
+  'record-store',
   'console',
   'trust',
 ];

@@ -24,6 +24,10 @@ export const auditActions = [
   'recovery_codes_renewed',
   'affect_policy_changed',
   'licence_code_renewed',
+  'record_store_credential_made',
+  'record_store_credential_changed',
+  'record_store_credential_rotated',
+  'record_store_credential_ended',
   'passkey_added',
   'passkey_removed',
   'extension_paired',
@@ -59,7 +63,7 @@ export const auditEntrySchema = z.object({
   previous_role: roleSchema.nullable(),
   /**
    * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the
-   * change; for the profile's own changes
+   * change; for a record store credential its key; for the profile's own changes
    * the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 import type { LiveChange } from './live-change.js';
 import { type PermissionAction, type PermissionScope, rolesThatMay } from './permissions.js';
+import type { RecordStoreScope } from './record-store-scopes.js';
 import type { Role } from './roles.js';
 
 /** The callers an endpoint accepts. */
@@ -17,17 +18,8 @@ export type Access =
   | {
       readonly kind: 'record-store';
       /** A credential needs one of them, itself or in a wider one. */
-      readonly scopes: readonly RecordStoreNeed[];
+      readonly scopes: readonly RecordStoreScope[];
     };
-
-/** What a route of the record store asks of the credential that calls it (xAPI 1.0.3, part three, 4.2). */
-export type RecordStoreNeed =
-  | 'statements/write'
-  | 'statements/read'
-  | 'statements/read/mine'
-  | 'state'
-  | 'profile'
-  | 'all/read';
 
 /** No token needed: sign-in, health, public lists, and what opens to a secret of its own. */
 export const forAnyone: Access = { kind: 'anyone' };
@@ -42,7 +34,7 @@ export const forSettingUp: Access = { kind: 'signed-in', settingUp: true };
 export const forExtension: Access = { kind: 'extension' };
 
 /** A credential of the record store opens this, by HTTP Basic; no one who is signed in may call it. */
-export function forCredential(...scopes: readonly RecordStoreNeed[]): Access {
+export function forCredential(...scopes: readonly RecordStoreScope[]): Access {
   return { kind: 'record-store', scopes };
 }
 

@@ -292,6 +292,11 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
     [
       'GET /api/admin/join-requests',
       'GET /api/admin/members',
+      'GET /api/admin/neighborhoods/:id/credentials',
+      'POST /api/admin/neighborhoods/:id/credentials',
+      'DELETE /api/admin/credentials/:id',
+      'PUT /api/admin/credentials/:id',
+      'POST /api/admin/credentials/:id/rotate',
       'GET /api/admin/registrants',
       'GET /api/admin/registrants/:id',
       'PUT /api/v1/affect_policy',

@@ -1,14 +1,8 @@
+import { type RecordStoreScope, recordStoreScopes } from '@keenly/contracts/record-store-scopes';
+
 /** What a credential of the record store may do: the scopes of xAPI 1.0.3, part three, 4.2. */
-export const RECORD_STORE_SCOPES = [
-  'statements/write',
-  'statements/read',
-  'statements/read/mine',
-  'state',
-  'profile',
-  'all/read',
-  'all',
-] as const;
-export type RecordStoreScope = (typeof RECORD_STORE_SCOPES)[number];
+export const RECORD_STORE_SCOPES = recordStoreScopes;
+export type { RecordStoreScope };
 
 /** The program that calls the record store: everything it reads and writes is within its organization. */
 export interface RecordStoreCaller {

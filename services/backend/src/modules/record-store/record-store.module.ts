@@ -2,7 +2,11 @@ import { defineModule } from '../../platform/define-module.js';
 import { RecordStoreGate } from '../../platform/auth/record-store-gate.js';
 import { AboutController } from './about/about.controller.js';
 import { AlternateRequestController } from './http/alternate-request/alternate-request.controller.js';
+import { CredentialCheck } from './credentials/credential-check.service.js';
+import { RecordStoreCredentialsController } from './credentials/credentials.controller.js';
+import { RecordStoreCredentials } from './credentials/credentials.service.js';
 import { CredentialGate, XapiBodyGate } from './http/credential-gate.service.js';
+import { CreateRecordStoreCredential1764270000000 } from './migrations/create-record-store-credential.migration.js';
 import { CreateStatementAttachment1764260200000 } from './migrations/create-statement-attachment.migration.js';
 import { Consistency } from './statements/consistency.js';
 import { ReadStatements } from './statements/read-statements.service.js';
@@ -12,15 +16,20 @@ import { statementsProjection } from './statements/statements.projection.js';
 import { StatementsReader } from './statements/statements.query.js';
 import { StoreStatements } from './statements/store-statements.service.js';
 
+/** Learning records that other systems write and read by xAPI (product/record-store). */
 export const recordStoreModule = defineModule({
   name: 'record-store',
   // The guard of every route asks the gate.
   global: true,
-  migrations: [CreateStatementAttachment1764260200000],
+  migrations: [CreateRecordStoreCredential1764270000000, CreateStatementAttachment1764260200000],
   slices: {
     http: {
       controllers: [AlternateRequestController],
       providers: [{ provide: RecordStoreGate, useClass: CredentialGate }, XapiBodyGate],
+    },
+    credentials: {
+      controllers: [RecordStoreCredentialsController],
+      providers: [CredentialCheck, RecordStoreCredentials],
     },
     statements: {
       controllers: [StatementsController],

@@ -18,6 +18,7 @@ import { pairingCases } from './cases/pairing.js';
 import { quizCases } from './cases/quiz.js';
 import { planContentCases } from './cases/plan-content.js';
 import { profileCases } from './cases/profile.js';
+import { recordStoreCases } from './cases/record-store.js';
 import { recoveryCases } from './cases/recovery.js';
 import { secondFactorCases } from './cases/second-factor.js';
 import { secondFactorRecoveryCases } from './cases/second-factor-recovery.js';
@@ -46,6 +47,7 @@ export const faultCases = {
     ...insightCases,
     ...subscriptionCases,
     ...consoleCases,
+    ...recordStoreCases,
   },
   authoring: {
     ...contentCases,

@@ -15,6 +15,7 @@ import {
   plantedAttempts,
 } from './attempts-of.js';
 import { contentBodies, contentOf, plantedContent } from './content-of.js';
+import { foreignCredential, plantedCredentials } from './credentials-of.js';
 import { foreignPlans, type ForeignPlans, planBodies, plansOf, plantedPlans } from './plans-of.js';
 import { foreignQuizzes, type ForeignQuizzes, plantedQuizzes, quizBodies, quizzesOf } from './quizzes-of.js';
 
@@ -71,7 +72,7 @@ function plantedCopies(
 /** What the owners wrote that a stranger may try to take, and what the stranger has to do it with. */
 export type ForeignAuthoring = ForeignQuizzes &
   ForeignAttachments &
-  ForeignAttempts & { readonly plans: ForeignPlans };
+  ForeignAttempts & { readonly plans: ForeignPlans; readonly credential: string };
 
 export async function foreignAuthoring(
   app: TestApp,
@@ -82,12 +83,13 @@ export async function foreignAuthoring(
   const quizzes = await foreignQuizzes(app, owner, stranger);
   const attachments = await foreignAttachments(app, { owner, stranger }, quizzes);
   const plans = await foreignPlans(app, { owner, stranger }, category);
-  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)), plans };
+  const credential = await foreignCredential(app, owner);
+  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)), plans, credential };
 }
 
 /** Requests that would put something of one's own into the owners' course, or take something of theirs. */
 export const plantedAuthoring = (
-  claims: Parameters<typeof plantedContent>[0],
+  claims: Parameters<typeof plantedContent>[0] & { readonly client_id: string },
   course: Parameters<typeof plantedContent>[1] & { readonly planId: string },
   authored: ForeignAuthoring,
 ) => [
@@ -97,4 +99,5 @@ export const plantedAuthoring = (
   ...plantedCopies(claims, course, authored),
   ...plantedContent(claims, course),
   ...plantedPlans(claims, authored.plans, course),
+  ...plantedCredentials(claims, authored.credential),
 ];

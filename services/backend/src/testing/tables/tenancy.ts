@@ -44,6 +44,7 @@ import { CreateCapability } from '../../modules/capability/capability.public.js'
 import { Recorder, twentyMinutes } from '../../modules/study-session/testing/recorded.js';
 import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
 import { authoredBodies, authoredOf } from './copies-of.js';
+import { credentialBodies, credentialsOf } from './credentials-of.js';
 import { fillPath, hasParameter } from '../fill-path.js';
 import { ofNoTenant } from './of-no-tenant.js';
 import type { TestApp } from '../test-app.js';
@@ -272,6 +273,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [resetMemberSecondFactor.path]: owner.accountId,
     [forgetBrowser.path]: await browserOf(app, owner),
     [endSignIn.path]: await signInOf(app, owner),
+    ...(await credentialsOf(app, admin)),
   };
 }
 
@@ -355,6 +357,7 @@ const bodies: Readonly<Record<string, object>> = {
   [assignmentEndpoints.updateAssigned.path]: { status: 'complete', capability_context: 'Ours now' },
   [learningPlanEndpoints.changeLearningPlan.path]: { title: 'Ours now' },
   ...authoredBodies,
+  ...credentialBodies,
   // To ask for another date, and to answer.
   [extensionRequestEndpoints.askForExtension.path]: {
     ...{ deadline_date: tomorrow.slice(0, 10), reason: 'Ours now' },

@@ -1,9 +1,8 @@
-import type { RecordStoreNeed } from '@keenly/contracts/endpoint';
 import { Injectable } from '@nestjs/common';
 import { BodyGate } from '../../../platform/http/admission/takes-body.decorator.js';
 import { RecordStoreGate } from '../../../platform/auth/record-store-gate.js';
 import { CredentialCheck } from '../credentials/credential-check.service.js';
-import { mayWith } from '../record-store-caller.js';
+import { mayWith, type RecordStoreScope } from '../record-store-caller.js';
 import { basicCredentials } from './basic-credentials.js';
 import { XapiProblem } from './xapi-problem.js';
 import type { XapiRequest } from './xapi-request.js';
@@ -14,7 +13,7 @@ import { VERSION_HEADER, versionAsked } from './xapi-version.js';
 export class CredentialGate implements RecordStoreGate {
   constructor(private readonly credentials: CredentialCheck) {}
 
-  async admit(request: XapiRequest, scopes: readonly RecordStoreNeed[]): Promise<void> {
+  async admit(request: XapiRequest, scopes: readonly RecordStoreScope[]): Promise<void> {
     const given = basicCredentials(request.headers.authorization);
     const caller = given && (await this.credentials.authenticate(given.key, given.secret));
     if (caller === undefined)

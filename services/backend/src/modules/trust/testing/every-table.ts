@@ -126,10 +126,15 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'organisation_profile',
       'digest_week',
       'reminder_rules',
+      'record_store_credential',
       'second_factor_rule',
     ],
     nobodys,
   ),
+  'app.record_store_secret': {
+    copied: secret,
+    goes: { stays: 'a hash that opens a system’s door, no one’s' },
+  },
   ...each(
     'app',
     [

@@ -48,6 +48,7 @@ import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import * as planContentEndpoints from '@keenly/contracts/plan-content.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
+import * as recordStoreCredentialsEndpoints from '@keenly/contracts/record-store-credentials.endpoints';
 import * as recordStoreEndpoints from '@keenly/contracts/record-store.endpoints';
 import * as regradeEndpoints from '@keenly/contracts/regrade.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
@@ -117,6 +118,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   planContentEndpoints,
   profileEndpoints,
   quizEndpoints,
+  recordStoreCredentialsEndpoints,
   recordStoreEndpoints,
   regradeEndpoints,
   reminderRulesEndpoints,

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { pathOf } from '@keenly/contracts/path-of';
+import type { CredentialSecret } from '@keenly/contracts/record-store-credentials';
+import {
+  changeCredential,
+  endCredential,
+  makeCredential,
+  rotateCredential,
+} from '@keenly/contracts/record-store-credentials.endpoints';
+import { call } from '../../test-http.js';
+import type { FaultCases } from '../fault-case.js';
+import type { World } from '../world.js';
+
+/** An admin of a new organization, which has room, and what they ask for. */
+async function admin(world: World) {
+  const { token, clientId } = await world.elsewhere();
+  const path = pathOf(makeCredential.path, { id: clientId });
+  return { token, path, body: { name: `LMS ${randomUUID()}`, scopes: ['all'] } };
+}
+
+async function credential(world: World) {
+  const { token, path, body } = await admin(world);
+  const made = await call(world.app, 'POST', path, { token, body });
+  return { token, id: made.expect<CredentialSecret>(201).data.id };
+}
+
+export const recordStoreCases: FaultCases = {
+  [`POST ${makeCredential.path}`]: { make: admin, again: [409] },
+  [`PUT ${changeCredential.path}`]: {
+    make: async (world) => {
+      const { token, id } = await credential(world);
+      const body = { name: `LMS ${randomUUID()}`, scopes: ['state', 'profile'], version: 1 };
+      return { token, path: pathOf(changeCredential.path, { id }), body };
+    },
+    again: [409],
+  },
+  [`POST ${rotateCredential.path}`]: {
+    make: async (world) => {
+      const { token, id } = await credential(world);
+      return { token, path: pathOf(rotateCredential.path, { id }), body: { version: 1 } };
+    },
+    again: [409],
+  },
+  [`DELETE ${endCredential.path}`]: {
+    make: async (world) => {
+      const { token, id } = await credential(world);
+      return { token, path: pathOf(endCredential.path, { id }) };
+    },
+  },
+};
