@@ -15,7 +15,7 @@ export class CredentialGate implements RecordStoreGate {
 
   async admit(request: XapiRequest, scopes: readonly RecordStoreScope[]): Promise<void> {
     const given = basicCredentials(request.headers.authorization);
-    const caller = given && (await this.credentials.authenticate(given.key, given.secret));
+    const caller = given && (await this.credentials.authenticate(given.key, given.secret, request.ip));
     if (caller === undefined)
       throw new XapiProblem(401, 'Sign in by HTTP Basic with a key and secret of the record store.');
     const version = versionAsked(request.headers[VERSION_HEADER]);

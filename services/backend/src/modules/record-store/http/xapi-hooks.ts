@@ -1,6 +1,7 @@
+import { about } from '@keenly/contracts/record-store.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { XapiRequest } from './xapi-request.js';
-import { CONSISTENT_THROUGH_HEADER, VERSION_HEADER, versionAnswered } from './xapi-version.js';
+import { CONSISTENT_THROUGH_HEADER, LATEST, VERSION_HEADER, versionAnswered } from './xapi-version.js';
 
 const PREFIX = '/xapi/';
 /** Stands for whatever a body of the record store says it is, so that it is kept as it came. */
@@ -57,6 +58,10 @@ export function prepareXapi(server: FastifyInstance): void {
   });
   server.options(`${PREFIX}*`, (_request, reply) => reply.status(204).headers(preflight).send());
 }
+
+/** Whoever asks what the store speaks, or whether a page may call it, doesn't know a version yet. */
+const versionSent = ({ headers, method, url }: XapiRequest) =>
+  headers[VERSION_HEADER] ?? (method === 'OPTIONS' || url.split('?')[0] === about.path ? LATEST : undefined);
 
 const hasBody = ({ headers, method }: XapiRequest) =>
   method !== 'GET' &&

@@ -1,5 +1,6 @@
 import type { XapiVersion } from '../statement/statement.js';
 
+export const LATEST: XapiVersion = '2.0.0';
 export const VERSION_HEADER = 'x-experience-api-version';
 export const CONSISTENT_THROUGH_HEADER = 'x-experience-api-consistent-through';
 

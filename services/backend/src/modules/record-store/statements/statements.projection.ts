@@ -102,14 +102,14 @@ async function voidSome(rows: readonly StatementRow[], sql: Sql, schema: string)
 /** Matches of these and of all that lead to them, for the statements that each of those leads to. */
 async function follow(rows: readonly StatementRow[], sql: Sql, schema: string): Promise<void> {
   await sql.query(
-    `with recursive leading (tenant, id, steps) as (
+    `with recursive pointing (tenant, id, steps) as (
        select tenant, id, 0 from json_to_recordset($1) as r (tenant uuid, id uuid)
        union
-       select s.tenant, s.id, l.steps + 1 from leading l
+       select s.tenant, s.id, l.steps + 1 from pointing l
        join ${schema}.statement s on s.tenant = l.tenant and s.refers_to = l.id
        where l.steps < $2::int
      ), led (tenant, id, source, steps) as (
-       select s.tenant, s.id, s.refers_to, 1 from (select distinct tenant, id from leading) l
+       select s.tenant, s.id, s.refers_to, 1 from (select distinct tenant, id from pointing) l
        join ${schema}.statement s on s.tenant = l.tenant and s.id = l.id and s.refers_to is not null
        union
        select led.tenant, led.id, s.refers_to, led.steps + 1 from led
