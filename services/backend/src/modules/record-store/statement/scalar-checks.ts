@@ -36,13 +36,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = patterned(36, uuid, 'must be a UUID');
 
 /** A scheme, then at least one character, none of those that RFC 3987 shuts out, and every `%` the start of an octet. */
-const iri = /^[a-z][a-z0-9+.-]*:(?:[^\s\p{Cc}<>"{}|\\^`%]|%[0-9a-f]{2})+$/iu;
+const iri = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[^\s\p{Cc}<>"{}|\\^`%]|%[0-9A-Fa-f]{2})+$/u;
 
 /** An absolute IRI of RFC 3987. An IRL, too: that it leads somewhere is nothing a store can know. */
 export const isIri = patterned(STATEMENT_BOUNDS.iri, iri, 'must be an IRI with a scheme');
 
 /** `mailto:` and an address: a local part, an at sign, a domain. */
-const mailbox = /^mailto:[^\s@]+@[^\s@]+$/;
+const mailbox = /^mailto:[^\s@]+@[^\s@?]+$/;
 export const isMailbox = patterned(
   STATEMENT_BOUNDS.iri,
   mailbox,
