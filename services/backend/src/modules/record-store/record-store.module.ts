@@ -16,7 +16,7 @@ import { statementsProjection } from './statements/statements.projection.js';
 import { StatementsReader } from './statements/statements.query.js';
 import { StoreStatements } from './statements/store-statements.service.js';
 
-/** Learning records that other systems write and read by xAPI (product/record-store). */
+/** Learning records that other systems write and read by xAPI (product/record-store#record-store). */
 export const recordStoreModule = defineModule({
   name: 'record-store',
   // The guard of every route asks the gate.
