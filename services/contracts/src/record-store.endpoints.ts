@@ -40,7 +40,7 @@ export const postStatements = endpoint({
   method: 'POST',
   path: '/xapi/statements',
   access: forCredential('statements/write'),
-  summary: 'Stores a statement, or up to 1,000 of them, all or none; answers with their ids.',
+  summary: 'Stores a statement, or up to 1,000 of them, all or none, and answers with their ids.',
   body: statements,
   answer: z.array(z.uuid()),
 });

@@ -44,7 +44,7 @@ export function prepareXapi(server: FastifyInstance): void {
     if (!request.url.startsWith(PREFIX)) return done();
     void reply.headers({
       ...crossOrigin,
-      [VERSION_HEADER]: versionAnswered(request.headers[VERSION_HEADER]),
+      [VERSION_HEADER]: versionAnswered(versionSent(request)),
     });
     const given = request.headers['content-type'];
     if (given !== undefined) request.xapiContentType = given;

@@ -62,11 +62,30 @@ export class ReadStatements {
     query: StatementQuery,
     asked: AskedStatements,
   ): Promise<StatementsAnswer> {
-    const { found, last } = await this.reader.page(of, query, asked.after);
+    const page = await this.reader.page(of, query, asked.after);
+    const found = query.attachments ? await this.withinBytes(of, page.found) : page.found;
+    const last = page.hasMore || found.length < page.found.length ? found.at(-1) : undefined;
     const more = last === undefined ? '' : moreAddress(asked.query, last);
     const statements = found.map((one) => inFormat(one, query, asked)).join(',');
     const body = `{"statements":[${statements}],"more":${JSON.stringify(more)}}`;
     return this.withAttachments(of, query, found, body);
+  }
+
+  /** As many as an answer holds with their attachments, and one at least. */
+  private async withinBytes(
+    { organizationId }: StatementsOf,
+    found: readonly FoundStatement[],
+  ): Promise<readonly FoundStatement[]> {
+    const named = found.map((one) => attachmentsIn(one).map(([sha2]) => sha2));
+    const sizes = await this.attachments.sizes(organizationId, [...new Set(named.flat())]);
+    const counted = new Set<string>();
+    let bytes = 0;
+    const end = named.findIndex((digests) => {
+      for (const sha2 of digests) if (!counted.has(sha2)) bytes += sizes.get(sha2) ?? 0;
+      for (const sha2 of digests) counted.add(sha2);
+      return bytes > MOST_ATTACHED_BYTES;
+    });
+    return end === -1 ? found : found.slice(0, Math.max(end, 1));
   }
 
   private async withAttachments(
@@ -108,7 +127,8 @@ function attachmentsIn({ statement }: FoundStatement): [sha2: string, contentTyp
   return [...attachments, ...inner].map(({ sha2, contentType }) => [sha2.toLowerCase(), contentType]);
 }
 
-function moreAddress(query: Readonly<Record<string, unknown>>, after: StatementCursor['after']): string {
+function moreAddress(query: Readonly<Record<string, unknown>>, { stored, position }: FoundStatement): string {
+  const after = { stored: stored.toISOString(), position };
   const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return `${moreStatements.path}?cursor=${writeCursor({ query: Object.fromEntries(texts), after })}`;
 }

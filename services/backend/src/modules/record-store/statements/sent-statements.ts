@@ -62,7 +62,7 @@ function jsonOf(bytes: Buffer): unknown {
 function orRefused<Read extends object>(
   read: Read | { readonly fault: StatementFault },
 ): Exclude<Read, { readonly fault: StatementFault }> {
-  if ('fault' in read) throw refused(read.fault as StatementFault);
+  if ('fault' in read) throw refused(read.fault);
   return read as Exclude<Read, { readonly fault: StatementFault }>;
 }
 

@@ -16,12 +16,13 @@ export interface FoundStatement {
   readonly id: string;
   readonly statement: string;
   readonly stored: Date;
+  /** In the log, as decimal text. */
+  readonly position: string;
 }
 
 export interface FoundPage {
   readonly found: readonly FoundStatement[];
-  /** The last one's place where there are more. */
-  readonly last: StatementPlace | undefined;
+  readonly hasMore: boolean;
 }
 
 /** Statements of one answer at most, and bytes of their JSON; one that is larger is alone in its answer. */
@@ -43,7 +44,7 @@ export class StatementsReader {
   /** The statement of this id; undefined where it is voided and `isVoided` isn't asked, or the other way round. */
   async one(of: StatementsOf, id: string, isVoided: boolean): Promise<FoundStatement | undefined> {
     const { rows } = await this.pool.query<FoundStatement>(
-      `select id, statement::text as statement, stored from read.statement
+      `select id, statement::text as statement, stored, position from read.statement
        where tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)`,
       [of.organizationId, id, isVoided, of.credentialId],
     );
@@ -57,12 +58,7 @@ export class StatementsReader {
       ? await this.ascending(of, query, after, most + 1)
       : await this.descending(of, query, after, most + 1);
     const taken = withinBytes(places.slice(0, most));
-    const last = taken.length < places.length ? taken.at(-1) : undefined;
-    const found = await this.texts(of, taken);
-    return {
-      found,
-      last: last && { stored: last.stored.toISOString(), position: last.position },
-    };
+    return { found: await this.texts(of, taken), hasMore: taken.length < places.length };
   }
 
   private async texts(
@@ -71,7 +67,8 @@ export class StatementsReader {
   ): Promise<FoundStatement[]> {
     if (places.length === 0) return [];
     const { rows } = await this.pool.query<FoundStatement>(
-      `select id, statement::text as statement, stored from read.statement where tenant = $1 and id = any($2::uuid[])`,
+      `select id, statement::text as statement, stored, position from read.statement
+       where tenant = $1 and id = any($2::uuid[])`,
       [organizationId, places.map(({ id }) => id)],
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

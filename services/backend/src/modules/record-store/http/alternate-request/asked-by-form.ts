@@ -45,7 +45,7 @@ export function askedByForm(
   }
   delete headers['content-length'];
   if (payload === undefined && (method === 'PUT' || method === 'POST'))
-    throw new XapiProblem(400, 'A form that stands for PUT or POST has the body in its field content.');
+    throw new XapiProblem(400, 'A form in the place of PUT or POST has the body in its field content.');
   return { method, url: `${resource}?${search.toString()}`, headers, payload };
 }
 
