@@ -228,6 +228,17 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     set_aside_by: 'who set it aside',
     set_at: 'when',
   },
+  record_documents: {
+    kind: 'state, or agent_profile',
+    activity_id: 'address of the activity it belongs to; empty for a profile',
+    agent: 'how the tool knows you: your email address, a digest of it, or an account',
+    registration: 'number of the attempt it belongs to, if the tool gave one',
+    id: 'the tool’s name for it',
+    content_type: 'its format',
+    content: 'the document itself, in Base64',
+    created_at: 'when it was stored',
+    updated_at: 'when it was last changed',
+  },
   pictures: {
     url: 'address of the picture on Keenly',
     bytes: 'size in bytes',

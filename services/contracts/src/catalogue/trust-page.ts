@@ -91,6 +91,7 @@ export const erasureWords: Record<ErasureScope, ErasureWords> = {
       'All sessions of this account, with their pages, nudges, expressions, and stats. A running session is stopped first.',
       'Your calibration date, and data copies that are ready to download.',
       'The pairing with your extension. Pair it again to keep studying.',
+      'What other learning tools stored about you in your organization’s learning record store, such as bookmarks and progress.',
     ],
     stays: [
       'Your account, your profile, and your other accounts.',

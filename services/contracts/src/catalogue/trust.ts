@@ -165,6 +165,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: 'Until a day or two after that day, 90 days at most.',
     seenBy: 'You, and the managers of your organization.',
   },
+  record_documents: {
+    name: 'Documents of learning tools',
+    what: 'Bookmarks, progress, and settings that tools of your organization stored about you in its learning record store.',
+    why: 'So a tool goes on where you left it.',
+    kept: ACCOUNT,
+    seenBy: 'You, and tools of your organization.',
+  },
   pictures: {
     name: 'Pictures',
     what: 'Pictures you uploaded.',

@@ -1,11 +1,18 @@
 import { defineModule } from '../../platform/define-module.js';
 import { RecordStoreGate } from '../../platform/auth/record-store-gate.js';
+import { ActivitiesController } from './activities/activities.controller.js';
+import { AgentsController } from './agents/agents.controller.js';
 import { AboutController } from './about/about.controller.js';
 import { AlternateRequestController } from './http/alternate-request/alternate-request.controller.js';
 import { CredentialCheck } from './credentials/credential-check.service.js';
 import { RecordStoreCredentialsController } from './credentials/credentials.controller.js';
 import { RecordStoreCredentials } from './credentials/credentials.service.js';
+import { DocumentHoldings } from './documents/document-holdings.js';
+import { DocumentRequests } from './documents/document-requests.service.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { Documents } from './documents/documents.service.js';
 import { CredentialGate, XapiBodyGate } from './http/credential-gate.service.js';
+import { CreateDocuments1764260300000 } from './migrations/create-documents.migration.js';
 import { CreateRecordStoreCredential1764270000000 } from './migrations/create-record-store-credential.migration.js';
 import { CreateStatementAttachment1764260200000 } from './migrations/create-statement-attachment.migration.js';
 import { Consistency } from './statements/consistency.js';
@@ -21,7 +28,11 @@ export const recordStoreModule = defineModule({
   name: 'record-store',
   // The guard of every route asks the gate.
   global: true,
-  migrations: [CreateRecordStoreCredential1764270000000, CreateStatementAttachment1764260200000],
+  migrations: [
+    CreateRecordStoreCredential1764270000000,
+    CreateStatementAttachment1764260200000,
+    CreateDocuments1764260300000,
+  ],
   slices: {
     http: {
       controllers: [AlternateRequestController],
@@ -36,6 +47,13 @@ export const recordStoreModule = defineModule({
       providers: [Consistency, ReadStatements, StatementAttachments, StatementsReader, StoreStatements],
       projections: [statementsProjection],
     },
+    documents: {
+      controllers: [DocumentsController],
+      providers: [Documents, DocumentRequests],
+      personalData: [DocumentHoldings],
+    },
+    activities: { controllers: [ActivitiesController] },
+    agents: { controllers: [AgentsController] },
     about: { controllers: [AboutController] },
   },
   exports: [RecordStoreGate],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Rows that one trip to the database brings. */
+/** Rows that one trip to the database brings, unless a row may be large. */
 const FETCH = 1000;
 
 /** Number of rows that a query returns, with the minimum and maximum of its column `at` (timestamptz). */
@@ -18,12 +18,13 @@ export async function extentOf(
 
 /**
  * The rows of a query as they are asked for, through a cursor on a connection of their own: a life's worth of rows
- * is never in memory. Anyone who stops half way gives the connection back.
+ * is never in memory, only as many as `atOnce`. Anyone who stops half way gives the connection back.
  */
 export async function* rowsOf(
   pool: Pool,
   query: string,
   values: readonly unknown[],
+  atOnce = FETCH,
 ): AsyncGenerator<Readonly<Record<string, unknown>>> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -31,9 +32,9 @@ export async function* rowsOf(
     await client.query('begin read only');
     await client.query(`declare personal_rows no scroll cursor for ${query}`, [...values]);
     for (;;) {
-      const { rows } = await client.query<Record<string, unknown>>(`fetch ${FETCH} from personal_rows`);
+      const { rows } = await client.query<Record<string, unknown>>(`fetch ${atOnce} from personal_rows`);
       yield* rows;
-      if (rows.length < FETCH) return;
+      if (rows.length < atOnce) return;
     }
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error));

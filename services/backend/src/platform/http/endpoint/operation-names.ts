@@ -49,6 +49,7 @@ import * as planContentEndpoints from '@keenly/contracts/plan-content.endpoints'
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import * as recordStoreCredentialsEndpoints from '@keenly/contracts/record-store-credentials.endpoints';
+import * as recordStoreDocumentsEndpoints from '@keenly/contracts/record-store-documents.endpoints';
 import * as recordStoreEndpoints from '@keenly/contracts/record-store.endpoints';
 import * as regradeEndpoints from '@keenly/contracts/regrade.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
@@ -119,6 +120,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   profileEndpoints,
   quizEndpoints,
   recordStoreCredentialsEndpoints,
+  recordStoreDocumentsEndpoints,
   recordStoreEndpoints,
   regradeEndpoints,
   reminderRulesEndpoints,

@@ -1,0 +1,19 @@
+import type { AnswerOf } from '@keenly/contracts/endpoint';
+import { getAgent } from '@keenly/contracts/record-store-documents.endpoints';
+import { Controller } from '@nestjs/common';
+import { agentOf, type Query, requireKnown } from '../documents/document-query.js';
+import { RecordStoreRoute, XapiQuery, XapiVersionOf } from '../http/record-store-route.decorator.js';
+import { XapiProblem } from '../http/xapi-problem.js';
+import type { XapiVersion } from '../statement/statement.js';
+import { personOf } from './person.js';
+
+@Controller()
+export class AgentsController {
+  @RecordStoreRoute(getAgent)
+  person(@XapiQuery() query: Query, @XapiVersionOf() version: XapiVersion): AnswerOf<typeof getAgent> {
+    requireKnown(query, ['agent']);
+    const { agent } = agentOf(query, version);
+    if (agent.objectType === 'Group') throw new XapiProblem(400, 'A group isn’t a person.');
+    return personOf(agent);
+  }
+}
