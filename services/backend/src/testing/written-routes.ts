@@ -30,7 +30,26 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
   // A credential of the record store, whatever scope the route asks of it: no one who is signed in.
   [
     'record-store',
-    ['GET /xapi/statements', 'POST /xapi/statements', 'PUT /xapi/statements', 'GET /xapi/statements/more'],
+    [
+      'GET /xapi/statements',
+      'POST /xapi/statements',
+      'PUT /xapi/statements',
+      'GET /xapi/statements/more',
+      'GET /xapi/activities',
+      'DELETE /xapi/activities/profile',
+      'GET /xapi/activities/profile',
+      'POST /xapi/activities/profile',
+      'PUT /xapi/activities/profile',
+      'DELETE /xapi/activities/state',
+      'GET /xapi/activities/state',
+      'POST /xapi/activities/state',
+      'PUT /xapi/activities/state',
+      'GET /xapi/agents',
+      'DELETE /xapi/agents/profile',
+      'GET /xapi/agents/profile',
+      'POST /xapi/agents/profile',
+      'PUT /xapi/agents/profile',
+    ],
   ],
   // Anyone who is signed in, for themselves.
   [

@@ -19,6 +19,7 @@ import { quizCases } from './cases/quiz.js';
 import { planContentCases } from './cases/plan-content.js';
 import { profileCases } from './cases/profile.js';
 import { recordStoreCases } from './cases/record-store.js';
+import { recordStoreDocumentCases } from './cases/record-store-documents.js';
 import { recoveryCases } from './cases/recovery.js';
 import { secondFactorCases } from './cases/second-factor.js';
 import { secondFactorRecoveryCases } from './cases/second-factor-recovery.js';
@@ -48,6 +49,7 @@ export const faultCases = {
     ...subscriptionCases,
     ...consoleCases,
     ...recordStoreCases,
+    ...recordStoreDocumentCases,
   },
   authoring: {
     ...contentCases,

@@ -11,11 +11,11 @@ import { agentHash } from './document-place.js';
 
 /** Documents may be large, so few are in memory at a time. */
 const FETCH = 8;
-const FROM = 'from app.record_store_document where client_id = any($1::uuid[]) and owner = any($2::bytea[])';
+const FROM = 'from app.record_store_document where tenant = any($1::uuid[]) and owner = any($2::bytea[])';
 
 /**
  * States and profiles that programs stored about a person, in the organizations that the person has or had accounts of:
- * under the email address, its digest, or an account here, whose name is user_client_id.
+ * under the email address, its digest, or an account here, whose name is user_tenant.
  */
 @Injectable()
 export class DocumentHoldings implements OnModuleInit {
@@ -47,7 +47,7 @@ export class DocumentHoldings implements OnModuleInit {
     );
   }
 
-  /** Organizations, and hashes of the agents that the person is in their eyes. */
+  /** Their tenants, and hashes of the agents that the person is in their eyes. */
   private async theirs({ userId, accounts }: Whose): Promise<[string[], Buffer[]]> {
     const { rows } = await this.pool.query<{ email: string }>(
       'select email from app.person_card where person_id = $1',
@@ -59,7 +59,7 @@ export class DocumentHoldings implements OnModuleInit {
         agentKeys({ account: { homePage: this.config.origin, name: accountId } }),
       ),
     ];
-    return [accounts.flatMap(({ clientId }) => clientId ?? []), keys.map(agentHash)];
+    return [accounts.map(({ tenant }) => tenant), keys.map(agentHash)];
   }
 }
 

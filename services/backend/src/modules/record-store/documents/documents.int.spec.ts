@@ -218,11 +218,11 @@ it('an agent has as many documents as one may have', async () => {
   const place = placeOf();
   await documents.put(place, json(1), {}, creates);
   await pool.query(
-    `insert into app.record_store_document (client_id, place, shelf, owner, kind, activity_id, agent_key, registration,
+    `insert into app.record_store_document (tenant, place, shelf, owner, kind, activity_id, agent_key, registration,
        document_id, content, content_type, hash)
-     select client_id, convert_to(n::text, 'UTF8'), shelf, owner, kind, activity_id, agent_key, registration, n::text,
+     select tenant, convert_to(n::text, 'UTF8'), shelf, owner, kind, activity_id, agent_key, registration, n::text,
        content, content_type, hash
-     from app.record_store_document, generate_series(2, $2::int) n where client_id = $1`,
+     from app.record_store_document, generate_series(2, $2::int) n where tenant = $1`,
     [place.organizationId, DOCUMENTS_MAX],
   );
   const another = { ...place, activityId: 'https://activity.example/2' };

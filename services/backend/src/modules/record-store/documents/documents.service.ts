@@ -77,9 +77,9 @@ export class Documents {
     const { ifMatch = 'any', ifNoneMatch = [] } = preconditions;
     const { rows } = await this.pool.query<{ known: boolean; gone: boolean }>(
       `with known as (
-         select from app.record_store_document where client_id = $1 and place = $2
+         select from app.record_store_document where tenant = $1 and place = $2
        ), gone as (
-         delete from app.record_store_document where client_id = $1 and place = $2
+         delete from app.record_store_document where tenant = $1 and place = $2
            and ($3::boolean or hash = any($4::text[])) and not ($5::boolean or hash = any($6::text[]))
          returning place
        )
@@ -94,7 +94,7 @@ export class Documents {
   /** Deletes the documents of a shelf, of one registration where it is given. */
   async removeAll(shelf: DocumentShelf, registration: string | undefined): Promise<void> {
     await this.pool.query(
-      `delete from app.record_store_document where client_id = $1 and shelf = $2
+      `delete from app.record_store_document where tenant = $1 and shelf = $2
          and ($3::text is null or registration = $3::text)`,
       [shelf.organizationId, shelfHash(shelf), registration ?? null],
     );
@@ -110,7 +110,7 @@ export class Documents {
   ): Promise<ListedDocuments> {
     const { rows } = await this.pool.query<{ id: string; updatedAt: Date }>(
       `select document_id as id, max(updated_at) as "updatedAt" from app.record_store_document
-       where client_id = $1 and shelf = $2 and ($3::text is null or registration = $3::text)
+       where tenant = $1 and shelf = $2 and ($3::text is null or registration = $3::text)
          and ($4::timestamptz is null or updated_at > $4::timestamptz)
        group by document_id order by document_id limit $5`,
       [shelf.organizationId, shelfHash(shelf), registration ?? null, since ?? null, DOCUMENTS_MAX],
@@ -123,7 +123,7 @@ export class Documents {
 async function stored(sql: Sql, place: DocumentPlace): Promise<StoredDocument | undefined> {
   const { rows } = await sql.query<StoredDocument>(
     `select content, content_type as "contentType", hash, updated_at as "updatedAt"
-     from app.record_store_document where client_id = $1 and place = $2`,
+     from app.record_store_document where tenant = $1 and place = $2`,
     [place.organizationId, placeHash(place)],
   );
   return rows[0];
@@ -137,7 +137,7 @@ async function mergeOnce(
   preconditions: Preconditions,
 ): Promise<DocumentOutcome> {
   // Whoever else changes it waits until this is committed, so what was read is what is replaced.
-  await sql.query('select from app.record_store_document where client_id = $1 and place = $2 for update', [
+  await sql.query('select from app.record_store_document where tenant = $1 and place = $2 for update', [
     place.organizationId,
     placeHash(place),
   ]);
@@ -159,7 +159,7 @@ async function replace(
 ): Promise<DocumentOutcome> {
   const { rowCount } = await sql.query(
     `update app.record_store_document set content = $3, content_type = $4, hash = $5, updated_at = clock_timestamp()
-     where client_id = $1 and place = $2
+     where tenant = $1 and place = $2
        and ($6::boolean or hash = any($7::text[])) and not ($8::boolean or hash = any($9::text[]))`,
     [
       ...[place.organizationId, placeHash(place), content, contentType, hashOf(content)],
@@ -179,15 +179,15 @@ async function store(
   const { kind, activityId, agentKey, registration, documentId } = place;
   const { rows } = await sql.query<{ room: boolean; stored: boolean }>(
     `with found as (
-       select exists (select from app.record_store_document where client_id = $1 and place = $2)
+       select exists (select from app.record_store_document where tenant = $1 and place = $2)
          or (select count(*) from (
-           select from app.record_store_document where client_id = $1 and owner = $4 limit $15::int
+           select from app.record_store_document where tenant = $1 and owner = $4 limit $15::int
          ) owned) < $15::int as room
      ), stored as (
-       insert into app.record_store_document as d (client_id, place, shelf, owner, kind, activity_id, agent_key,
+       insert into app.record_store_document as d (tenant, place, shelf, owner, kind, activity_id, agent_key,
          registration, document_id, content, content_type, hash)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from found where found.room
-       on conflict (client_id, place) do update
+       on conflict (tenant, place) do update
          set content = excluded.content, content_type = excluded.content_type, hash = excluded.hash, updated_at = clock_timestamp()
          where not ($13::boolean or d.hash = any($14::text[]))
        returning d.place

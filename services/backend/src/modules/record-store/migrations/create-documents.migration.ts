@@ -11,7 +11,7 @@ export class CreateDocuments1764260300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table app.record_store_document (
-        client_id uuid not null,
+        tenant uuid not null,
         place bytea not null,
         shelf bytea not null,
         owner bytea not null,
@@ -25,10 +25,10 @@ export class CreateDocuments1764260300000 implements MigrationInterface {
         hash text not null,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        primary key (client_id, place)
+        primary key (tenant, place)
       );
-      create index record_store_document_shelf on app.record_store_document (client_id, shelf);
-      create index record_store_document_owner on app.record_store_document (client_id, owner);
+      create index record_store_document_shelf on app.record_store_document (tenant, shelf);
+      create index record_store_document_owner on app.record_store_document (tenant, owner);
     `);
   }
 

@@ -144,6 +144,16 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     uuidv4(),
   );
+  await write(
+    `insert into app.record_store_document (tenant, place, shelf, owner, kind, activity_id, agent_key, registration,
+       document_id, content, content_type, hash)
+     select $1, '', '', sha256(convert_to('["agent","mbox:mailto:' || lower(c.email) || '"]', 'UTF8')), 'state', '',
+       'mbox:mailto:' || c.email, '', $3, '', 'text/plain', ''
+     from app.person_card c where c.person_id = $2`,
+    accountId,
+    userId,
+    word,
+  );
   await write('insert into app.calibration (account_id, calibrated_at) values ($1, now())', accountId);
   await write(
     `insert into app.data_view (subject, viewer, what, day, first_at, last_at, times)
