@@ -147,9 +147,13 @@ export const getActivity = endpoint({
   method: 'GET',
   path: '/xapi/activities',
   access: readers,
-  summary: 'An activity, as far as it is known.',
+  summary: 'An activity, with what the newest statements say of it.',
   query: z.object({ activityId }),
-  answer: z.object({ objectType: z.literal('Activity'), id: z.string() }),
+  answer: z.object({
+    objectType: z.literal('Activity'),
+    id: z.string(),
+    definition: z.record(z.string(), z.unknown()).optional(),
+  }),
 });
 
 const texts = z.array(z.string()).optional();

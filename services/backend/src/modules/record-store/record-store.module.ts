@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/define-module.js';
 import { RecordStoreGate } from '../../platform/auth/record-store-gate.js';
 import { ActivitiesController } from './activities/activities.controller.js';
+import { ActivitiesReader } from './activities/activities.query.js';
 import { AgentsController } from './agents/agents.controller.js';
 import { AboutController } from './about/about.controller.js';
 import { AlternateRequestController } from './http/alternate-request/alternate-request.controller.js';
@@ -52,7 +53,7 @@ export const recordStoreModule = defineModule({
       providers: [Documents, DocumentRequests],
       personalData: [DocumentHoldings],
     },
-    activities: { controllers: [ActivitiesController] },
+    activities: { controllers: [ActivitiesController], providers: [ActivitiesReader] },
     agents: { controllers: [AgentsController] },
     about: { controllers: [AboutController] },
   },

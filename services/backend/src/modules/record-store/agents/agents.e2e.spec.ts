@@ -37,18 +37,3 @@ describe('an agent', () => {
     expect(error?.message).not.toBe('');
   });
 });
-
-describe('an activity', () => {
-  it('is one, whether or not anything is known of it', async () => {
-    const query = { activityId: 'https://activity.example/never-seen' };
-    const answer = await program.ask('GET', '/activities', { query });
-    expect(answer.expect(200)).toEqual({ objectType: 'Activity', id: query.activityId });
-  });
-
-  it.each([{}, { activityId: 'lesson' }, { activityId: '' }, { activityId: 'a:b', agent: '{}' }])(
-    '%j is refused',
-    async (query) => {
-      expect((await program.ask('GET', '/activities', { query })).error?.status).toBe(400);
-    },
-  );
-});
