@@ -7,6 +7,7 @@ import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { PageViewCount } from '@keenly/contracts/page-view';
+import type { Credential } from '@keenly/contracts/record-store-credentials';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { Page, Route } from 'playwright-core';
 import {
@@ -26,12 +27,14 @@ import { someQuestions, someQuizzes } from '../src/testing/quiz-builders.ts';
 import { answerCourses, type HeldCourses } from './course-answers.ts';
 import { answerMarking, type HeldMarking, someMarking } from './marking-answers.ts';
 import { somePublicCourses } from './public-course-answers.ts';
+import { answerCredentials, someCredentials } from './record-store-answers.ts';
 
 /** What the API holds for a picture, and how it behaves. */
 export interface Answers {
   registrants: readonly Registrant[];
   neighborhoods: readonly Neighborhood[];
   publicCourses: readonly PublicCourse[];
+  credentials: readonly Credential[];
   members: readonly NetworkMember[];
   mails: readonly CaughtMail[] | 'absent';
   deadLetters: readonly DeadLetter[];
@@ -56,6 +59,7 @@ export const usual: Answers = {
     aNeighborhood(3, { client_name: 'Nobody yet', member_count: 0, user_count: 0 }),
   ],
   publicCourses: somePublicCourses,
+  credentials: someCredentials,
   members: networkMembersOf(60),
   mails: [0, 1, 2].map((n) =>
     aMail(
@@ -159,6 +163,12 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     if (url.pathname.endsWith('/second-factor'))
       return route.fulfill({ json: { data: { on: true, obstacle: null } } });
     if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(route);
+    if (url.pathname.includes('/credentials')) {
+      if (answers.slow.includes('credentials')) return;
+      if (answers.failing.includes('credentials')) return refuse(route, 500, 'INTERNAL_ERROR');
+    }
+    const ofCredentials = answerCredentials(route, url, answers.credentials);
+    if (ofCredentials !== undefined) return ofCredentials;
     const [, resource = '', id, action] =
       /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     if (answers.slow.includes(resource)) return;

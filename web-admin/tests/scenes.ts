@@ -7,6 +7,7 @@ import { attachmentScenes } from './attachment-scenes.ts';
 import { courseScenes } from './course-scenes.ts';
 import { markingScenes } from './marking-scenes.ts';
 import { publicCourseScenes } from './public-course-scenes.ts';
+import { recordStoreScenes } from './record-store-scenes.ts';
 
 const chooseCategory = (page: Page) =>
   page
@@ -317,5 +318,6 @@ export const scenes: readonly Scene[] = [
   ...assignmentScenes,
   ...markingScenes,
   ...attachmentScenes,
+  ...recordStoreScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
 ];

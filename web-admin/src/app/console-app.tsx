@@ -19,6 +19,7 @@ import { pageViews } from '../features/page-views/page-views';
 import { members } from '../features/networks/members';
 import { neighborhoods } from '../features/networks/neighborhoods';
 import { publicCourses } from '../features/public-courses/public-courses';
+import { recordStores } from '../features/record-store/record-stores';
 import { admins, citizens, ownRegistrants, registrants } from '../features/registrants/registrants';
 import { useOwnPlace } from '../shared/own-place';
 import { ContentPages } from '../features/content/content-pages';
@@ -66,6 +67,7 @@ const platformResources = (
     <Resource {...citizens} />
     <Resource {...admins} />
     <Resource {...neighborhoods} />
+    <Resource {...recordStores} />
     <Resource {...publicCourses} />
     <Resource {...joinRequests} />
     <Resource {...mails} />
@@ -78,6 +80,7 @@ const platformResources = (
 const ownResources = (
   <>
     <Resource {...members} />
+    <Resource {...recordStores} />
     <Resource {...ownRegistrants} />
     <Resource {...joinRequests} />
   </>

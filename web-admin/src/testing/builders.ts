@@ -4,6 +4,7 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
 import type { PageViewCount } from '@keenly/contracts/page-view';
+import type { Credential } from '@keenly/contracts/record-store-credentials';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { StoredSession } from '@keenly/web-learner/shared/auth/session-store';
 
@@ -265,6 +266,21 @@ export function aJoinRequest(n: number, over: Partial<JoinRequest> = {}): JoinRe
     requested_role: 'USER',
     group_name: null,
     created_at: new Date(NOW - n * 5 * 3600_000).toISOString(),
+    ...over,
+  };
+}
+
+/** A credential of an organization's record store. */
+export function aCredential(n: number, over: Partial<Credential> = {}): Credential {
+  return {
+    id: anId(9600 + n),
+    name: `Campus LMS ${n}`,
+    key: `k3yOfCampusLms${String(n).padStart(8, '0')}`,
+    scopes: ['statements/write', 'statements/read/mine'],
+    version: 1,
+    created_at: '2026-11-02T09:00:00.000Z',
+    last_used_at: '2026-11-26T19:02:00.000Z',
+    old_secret_until: null,
     ...over,
   };
 }

@@ -22,8 +22,51 @@ export function renderList(
   more: Partial<ConsoleDataProvider> = {},
 ) {
   const asked: GetListParams[] = [];
-  const unasked = () => Promise.reject(new Error('not part of this test'));
   const dataProvider: ConsoleDataProvider = {
+    ...aProvider(more),
+    getList: async <Row,>(asking: string, params: GetListParams) => {
+      asked.push(params);
+      return (await answer(params, asking)) as unknown as { data: Row[]; total: number };
+    },
+  };
+  render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={dataProvider} store={memoryStore()} queryClient={createQueryClient()}>
+        <ResourceContextProvider value={resource}>{element}</ResourceContextProvider>
+        <NotificationToasts />
+        <ReadAnew />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return { asked };
+}
+
+/** What a mutation or the passing of time does to a list. */
+function ReadAnew() {
+  const refresh = useRefresh();
+  return <button onClick={refresh}>Read again</button>;
+}
+
+/** A page at its address, on react-admin's real machinery; what it asks of the API itself is `fakeApi`'s. */
+export function renderPage(address: string, element: ReactElement, more: Partial<ConsoleDataProvider> = {}) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <CoreAdminContext
+        dataProvider={aProvider(more)}
+        store={memoryStore()}
+        queryClient={createQueryClient()}
+      >
+        {element}
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+}
+
+/** A provider of which a test says what it needs. */
+function aProvider(more: Partial<ConsoleDataProvider>): ConsoleDataProvider {
+  const unasked = () => Promise.reject(new Error('not part of this test'));
+  return {
+    getList: unasked,
     getOne: unasked,
     getMany: unasked,
     getManyReference: unasked,
@@ -47,25 +90,5 @@ export function renderList(
     secondFactorOf: unasked,
     resetSecondFactor: unasked,
     ...more,
-    getList: async <Row,>(asking: string, params: GetListParams) => {
-      asked.push(params);
-      return (await answer(params, asking)) as unknown as { data: Row[]; total: number };
-    },
   };
-  render(
-    <MemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider} store={memoryStore()} queryClient={createQueryClient()}>
-        <ResourceContextProvider value={resource}>{element}</ResourceContextProvider>
-        <NotificationToasts />
-        <ReadAnew />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  );
-  return { asked };
-}
-
-/** What a mutation or the passing of time does to a list. */
-function ReadAnew() {
-  const refresh = useRefresh();
-  return <button onClick={refresh}>Read again</button>;
 }

@@ -7,15 +7,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ContentPages } from '../features/content/content-pages';
 import { sessionStore } from '@keenly/web-learner/shared/api/api';
 import { aPlatformAdmin, aSignIn, collegeAdmin } from './builders';
+import { anAnswer, type AskedCall, type Said } from './fake-api';
 
-export interface AskedCall {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-/** What the API says to a call: a body, or a refusal. */
-export type Said = { readonly json: unknown } | { readonly status: number; readonly error: object };
+export type { AskedCall, Said };
 
 // What a test leaves unsaved is kept on the device.
 beforeEach(() => localStorage.clear());
@@ -64,22 +58,7 @@ export function renderContent(
   return { asked, announced, changes, router, client, ...view };
 }
 
-/** jsdom has no `Response` of its own. */
-function anAnswer(status: number, json: unknown): Response {
-  const text = JSON.stringify(json);
-  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json' | 'blob'> = {
-    ok: status < 300,
-    status,
-    statusText: '',
-    headers: new Headers(),
-    text: () => Promise.resolve(text),
-    json: () => Promise.resolve(json),
-    blob: () => Promise.resolve(new Blob([text])),
-  };
-  return answer as Response;
-}
-
-/** Nor a `Request`, which the router makes one of at each step. */
+/** jsdom has no `Request` of its own, which the router makes one of at each step. */
 globalThis.Request = class {
   readonly method = 'GET';
   readonly signal: AbortSignal | null | undefined;

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useGetMany } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import { MemberTable } from './member-table';
+import { RecordStoreLink } from './record-store-link';
 import '../../shared/record/record-page.css';
 
 /** The member table of one neighborhood, with Back. Its name isn't waited for. */
@@ -15,6 +16,7 @@ export function NeighborhoodMembers() {
     <MemberTable
       clientId={id}
       title={data?.[0]?.client_name ?? consoleMessages.neighborhoods}
+      beside={<RecordStoreLink clientId={id} />}
       above={
         <a className="record-back" href={consoleHref('/neighborhoods')}>
           <Icon name="back" small />

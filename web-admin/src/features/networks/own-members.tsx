@@ -4,6 +4,7 @@ import { useSession } from '@keenly/web-learner/shared/auth/use-session';
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { LicenceCode } from './licence-code';
 import { MemberTable } from './member-table';
+import { RecordStoreLink } from './record-store-link';
 
 /** An admin's own organization: its members and the license code (product/console#members-of-a-neighborhood). */
 export function OwnMembers() {
@@ -22,7 +23,12 @@ export function OwnMembers() {
     <MemberTable
       clientId={clientId}
       title={user?.client_name ?? 'Members'}
-      beside={<LicenceCode clientId={clientId} />}
+      beside={
+        <>
+          <RecordStoreLink clientId={clientId} />
+          <LicenceCode clientId={clientId} />
+        </>
+      }
     />
   );
 }

@@ -1,0 +1,50 @@
+import { recordStoreWords as words } from '@keenly/contracts/catalogue/record-store';
+import type { Neighborhood } from '@keenly/contracts/networks';
+import { useSession } from '@keenly/web-learner/shared/auth/use-session';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
+import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
+import { useGetMany } from 'react-admin';
+import { useParams } from 'react-router';
+import { consoleHref } from '../../shared/console-href';
+import { useOwnPlace } from '../../shared/own-place';
+import { CopyValue } from './copy-value';
+import { CredentialPanel } from './credential-panel';
+import { recordStoreAddress } from './record-store-address';
+import '../../shared/record/record-page.css';
+import './record-store.css';
+
+/** How other systems reach an organization's learning records (product/console#record-store-page). */
+export function RecordStorePage() {
+  const { id = '' } = useParams();
+  const { isPlatform } = useOwnPlace();
+  const name = useNameOf(id);
+  usePageTitle(words.title);
+  return (
+    <div className="page">
+      <header>
+        <a
+          className="record-back"
+          href={consoleHref(isPlatform ? `/neighborhoods/${encodeURIComponent(id)}/show` : '/members')}
+        >
+          <Icon name="back" small />
+          {words.members}
+        </a>
+        <h1 dir="auto">{name === undefined ? words.title : words.titleOf(name)}</h1>
+        <p className="k-meta">{words.lead}</p>
+      </header>
+      <Panel>
+        <CopyValue label={words.endpoint} value={recordStoreAddress()} action={words.copyEndpoint} />
+      </Panel>
+      <CredentialPanel key={id} clientId={id} />
+    </div>
+  );
+}
+
+/** Of one's own organization, or of any for platform roles. It isn't waited for. */
+function useNameOf(id: string): string | undefined {
+  const user = useSession()?.user;
+  const { isPlatform } = useOwnPlace();
+  const { data } = useGetMany<Neighborhood>('neighborhoods', { ids: [id] }, { enabled: isPlatform });
+  return isPlatform ? data?.[0]?.client_name : (user?.client_name ?? undefined);
+}
