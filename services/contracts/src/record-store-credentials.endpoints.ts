@@ -52,7 +52,7 @@ export const rotateCredential = endpoint({
   ...ofOne,
   method: 'POST',
   path: '/api/admin/credentials/:id/rotate',
-  summary: 'Give a record store credential a new secret; the one before works for another 24 hours.',
+  summary: 'Give a record store credential a new secret. The one before works for another 24 hours.',
   body: rotateCredentialSchema,
   answer: credentialSecretSchema,
   status: 200,

@@ -34,7 +34,8 @@ export function CredentialDialog({ title, action, credential, onSave, onClose }:
   const save = async () => {
     const asked = makeCredentialSchema.safeParse({ name, scopes });
     if (!asked.success) {
-      setErrors(Object.fromEntries(asked.error.issues.map(({ path, message }) => [path[0], message])));
+      const said = asked.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+      setErrors(Object.fromEntries(said));
       return;
     }
     setBusy(true);
