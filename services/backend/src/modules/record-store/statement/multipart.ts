@@ -33,7 +33,7 @@ export function parseMultipart(
   const boundary = found?.[1] ?? found?.[2];
   if (!/^\s*multipart\/mixed\s*;/i.test(contentType) || boundary === undefined)
     return fault('must be multipart/mixed with a boundary');
-  const pieces = piecesOf(body, Buffer.from(`--${boundary}`, 'latin1'));
+  const pieces = piecesOf(body, Buffer.from(`\r\n--${boundary}`, 'latin1'));
   return 'fault' in pieces ? pieces : partsOf(pieces.pieces);
 }
 
@@ -69,22 +69,30 @@ interface Delimiter {
   readonly last: boolean;
 }
 
-/** The next delimiter line from a place on: at the start of a line, with nothing but blanks behind it. */
+/** The next delimiter line from a line break on: nothing but blanks behind it. At the very start no break is needed. */
 function delimiterAt(body: Buffer, delimiter: Buffer, from: number): Delimiter | undefined {
-  for (let at = body.indexOf(delimiter, from); at !== -1; at = body.indexOf(delimiter, at + 1)) {
-    const begins = at === 0 || body.subarray(at - LINE.length, at).equals(LINE);
-    const behind = begins ? afterDelimiter(body, at + delimiter.length) : undefined;
-    if (behind !== undefined) return { start: Math.max(0, at - LINE.length), ...behind };
+  if (
+    from === 0 &&
+    body.subarray(0, delimiter.length - LINE.length).equals(delimiter.subarray(LINE.length))
+  ) {
+    const behind = afterDelimiter(body, delimiter.length - LINE.length);
+    if (behind !== undefined) return { start: 0, ...behind };
+  }
+  for (let at = body.indexOf(delimiter, from); at !== -1; at = body.indexOf(delimiter, at + LINE.length)) {
+    const behind = afterDelimiter(body, at + delimiter.length);
+    if (behind !== undefined) return { start: at, ...behind };
   }
   return undefined;
 }
 
+const [TAB, LF, CR, SPACE, DASH] = [0x09, 0x0a, 0x0d, 0x20, 0x2d];
+
 function afterDelimiter(body: Buffer, at: number): Pick<Delimiter, 'end' | 'last'> | undefined {
-  const last = body[at] === 0x2d && body[at + 1] === 0x2d;
+  const last = body[at] === DASH && body[at + 1] === DASH;
   let end = last ? at + 2 : at;
-  while (body[end] === 0x20 || body[end] === 0x09) end += 1;
+  while (body[end] === SPACE || body[end] === TAB) end += 1;
   if (last && end === body.length) return { end, last };
-  return body.subarray(end, end + LINE.length).equals(LINE) ? { end: end + LINE.length, last } : undefined;
+  return body[end] === CR && body[end + 1] === LF ? { end: end + LINE.length, last } : undefined;
 }
 
 function partOf(piece: Buffer, first: boolean) {

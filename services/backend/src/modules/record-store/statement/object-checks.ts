@@ -65,6 +65,3 @@ export const isActivity: Check = objectOf({
   may: { objectType: oneOf('Activity'), id: isIri, definition: isDefinition },
   must: ['id'],
 });
-
-/** Also without its `id`, as a definition alone. */
-export const isActivityDefinition: Check = isDefinition;
