@@ -49,7 +49,7 @@ export const getState = endpoint({
   ...state,
   access: forCredential('state', 'all/read'),
   method: 'GET',
-  summary: 'A state; without stateId, the ids of the states of an agent in an activity.',
+  summary: 'A state. Without stateId, the ids of the states of an agent in an activity.',
   query: states.extend({ stateId: id.optional(), since }),
   answer: document,
 });
@@ -57,7 +57,7 @@ export const getState = endpoint({
 export const deleteState = endpoint({
   ...state,
   method: 'DELETE',
-  summary: 'Deletes a state; without stateId, all states of an agent in an activity.',
+  summary: 'Deletes a state. Without stateId, all states of an agent in an activity.',
   query: states.extend({ stateId: id.optional() }),
   errors: ['PRECONDITION_FAILED'],
 });
@@ -89,7 +89,7 @@ export const getActivityProfile = endpoint({
   ...activityProfile,
   access: forCredential('profile', 'all/read'),
   method: 'GET',
-  summary: 'A profile of an activity; without profileId, the ids of its profiles.',
+  summary: 'A profile of an activity. Without profileId, the ids of its profiles.',
   query: z.object({ activityId, profileId: id.optional(), since }),
   answer: document,
 });
@@ -127,7 +127,7 @@ export const getAgentProfile = endpoint({
   ...agentProfile,
   access: forCredential('profile', 'all/read'),
   method: 'GET',
-  summary: 'A profile of an agent; without profileId, the ids of its profiles.',
+  summary: 'A profile of an agent. Without profileId, the ids of its profiles.',
   query: z.object({ agent, profileId: id.optional(), since }),
   answer: document,
 });

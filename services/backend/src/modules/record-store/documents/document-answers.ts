@@ -25,10 +25,13 @@ export function requireDone(outcome: DocumentOutcome): void {
     case 'exists':
       throw new XapiProblem(
         409,
-        'There is a document already. Read it, then send its ETag as If-Match to replace it.',
+        'The document exists. Read it, then send its ETag as If-Match to replace it.',
       );
     case 'full':
-      throw new XapiProblem(409, `There are ${DOCUMENTS_MAX} documents already. Delete some first.`);
+      throw new XapiProblem(
+        409,
+        `There are ${DOCUMENTS_MAX} documents, which is the most. Delete some first.`,
+      );
     case 'unmergeable':
       throw new XapiProblem(
         400,

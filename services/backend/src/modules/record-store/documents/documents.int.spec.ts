@@ -46,7 +46,7 @@ describe('a document', () => {
       content,
       contentType: 'image/x-any',
       hash: hashOf(content),
-      updatedAt: expect.any(Date),
+      updatedAt: expect.any(Date) as Date,
     });
   });
 
@@ -148,7 +148,9 @@ describe('merge', () => {
       names.map((name) => documents.merge(place, json({ [name]: true }), {})),
     );
     expect(outcomes).toEqual(names.map(() => 'done'));
-    expect(Object.keys(JSON.parse((await textAt(place)) ?? '{}')).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(JSON.parse((await textAt(place)) ?? '{}') as object).toSorted()).toEqual(
+      names.toSorted(),
+    );
   });
 
   it('makes no document larger than one may be', async () => {

@@ -29,10 +29,10 @@ describe('parsePreconditions', () => {
     'refuses %s',
     (header) => {
       expect(parsePreconditions({ 'if-match': header })).toEqual({
-        fault: expect.stringContaining('If-Match must be'),
+        fault: expect.stringContaining('If-Match must be') as string,
       });
       expect(parsePreconditions({ 'if-none-match': header })).toEqual({
-        fault: expect.stringContaining('If-None-Match must be'),
+        fault: expect.stringContaining('If-None-Match must be') as string,
       });
     },
   );
