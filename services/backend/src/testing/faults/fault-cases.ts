@@ -22,6 +22,7 @@ import { recordStoreCases } from './cases/record-store.js';
 import { recordStoreDocumentCases } from './cases/record-store-documents.js';
 import { recoveryCases } from './cases/recovery.js';
 import { secondFactorCases } from './cases/second-factor.js';
+import { recordStoreStatementCases } from './cases/record-store-statements.js';
 import { secondFactorRecoveryCases } from './cases/second-factor-recovery.js';
 import { signingInCases } from './cases/signing-in.js';
 import { studySessionCases } from './cases/study-session.js';
@@ -50,6 +51,7 @@ export const faultCases = {
     ...consoleCases,
     ...recordStoreCases,
     ...recordStoreDocumentCases,
+    ...recordStoreStatementCases,
   },
   authoring: {
     ...contentCases,

@@ -20,14 +20,13 @@ interface Result {
 }
 
 const verb = () => `https://northbridge.example/verbs/${randomUUID()}`;
-const statement = (more: Partial<Statement> = {}): Statement & { readonly id: string } =>
-  ({
-    id: randomUUID(),
-    actor: { objectType: 'Agent', mbox: 'mailto:maya@northbridge.example' },
-    verb: { id: verb() },
-    object: { id: 'https://northbridge.example/courses/prices' },
-    ...more,
-  }) as Statement & { readonly id: string };
+const statement = (more: Partial<Statement> = {}): Statement & { readonly id: string } => ({
+  id: randomUUID(),
+  actor: { objectType: 'Agent', mbox: 'mailto:maya@northbridge.example' },
+  verb: { id: verb() },
+  object: { id: 'https://northbridge.example/courses/prices' },
+  ...more,
+});
 const put = (one: Statement & { readonly id: string }, by = program) =>
   by.ask('PUT', '/statements', { query: { statementId: one.id }, body: one });
 const post = (body: unknown, by = program) => by.ask('POST', '/statements', { body });

@@ -19,6 +19,12 @@ const withAccount = (copied: Copied): Decision => ({ copied, goes: 'with the acc
 /** No one's data but for who made it: that is in the copy of anyone who made it, if anywhere. */
 export const nobodys: Decision = { copied: { not: 'it is about nobody' }, goes: authors };
 
+/** Statements of the record store name people by what other systems call them, and not by an account. */
+const ofOtherSystems: Decision = {
+  copied: { not: 'an organization’s own record of what its other systems sent, who know no account of ours' },
+  goes: { stays: 'it is the organization’s own record, sealed in the log for whoever it is about' },
+};
+
 const each = (schema: string, tables: readonly string[], decision: Decision) =>
   Object.fromEntries(tables.map((table) => [`${schema}.${table}`, decision]));
 
@@ -132,6 +138,8 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     ],
     nobodys,
   ),
+  'app.statement_attachment': ofOtherSystems,
+  ...each('statements', ['statement', 'statement_match'], ofOtherSystems),
   'app.record_store_secret': {
     copied: secret,
     goes: { stays: 'a hash that opens a system’s door, no one’s' },
