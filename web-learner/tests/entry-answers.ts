@@ -6,6 +6,7 @@ import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import { affectPolicy } from '@keenly/contracts/affect-policy.endpoints';
+import { contentSources } from '@keenly/contracts/content-source.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
@@ -14,6 +15,7 @@ import type { AllGroups } from '@keenly/contracts/groups';
 import { secondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { anId } from '../src/testing/builders.ts';
+import { someSites } from '../src/testing/site-builders.ts';
 import type { Answer } from './screen-answers.ts';
 import { aCompletion } from '../src/testing/insight-builders.ts';
 import { aProfile } from '../src/testing/profile-builders.ts';
@@ -104,6 +106,11 @@ export const entryAnswers: Record<string, Answer> = {
   [organisationPath]: { body: organisation },
   [groupsEndpoints.allGroups.path]: { body: groups },
   [groupsEndpoints.joinedGroups.path]: { body: { joinedGroups: [] } },
+  [contentSources.path]: {
+    body: {
+      data: someSites().map((site) => (site.id === 'apple-podcasts' ? { ...site, state: 'off' } : site)),
+    },
+  },
   [affectPolicy.path]: {
     body: { data: { policy: 'self', changed_at: '2026-11-12T08:00:00.000Z', changed_by: 'Noor Dubois' } },
   },

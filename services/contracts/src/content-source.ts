@@ -9,8 +9,11 @@ export type ContentSourceId = (typeof contentSourceIds)[number];
 export const contentTypes = ['audio', 'article', 'podcast', 'video', 'courses'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** `away`: it didn't answer in time, or not as it says it does, the last time it was asked. */
-export const contentSourceStates = ['ready', 'not configured', 'away'] as const;
+/**
+ * `away`: it didn't answer in time, or not as it says it does, the last time it was asked. `off`: the caller's
+ * organization doesn't ask it.
+ */
+export const contentSourceStates = ['ready', 'not configured', 'away', 'off'] as const;
 export type ContentSourceState = (typeof contentSourceStates)[number];
 
 /** Items of one answer of a source. */
@@ -69,3 +72,9 @@ export const foundItemsSchema = z.object({
   data: z.array(foundItemSchema).max(FOUND_ITEMS_MAX),
 });
 export type FoundItems = z.infer<typeof foundItemsSchema>;
+
+/** PUT /api/v1/content_sources/:source (product/content#other-sites). */
+export const switchContentSourceSchema = z.object({
+  /** Whether the searches of the caller's organization ask it. */
+  asked: z.boolean(),
+});

@@ -319,6 +319,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/admin/registrants',
       'GET /api/admin/registrants/:id',
       'PUT /api/v1/affect_policy',
+      'PUT /api/v1/content_sources/:source',
       'GET /api/v1/Get_Clients_Summary',
       'GET /api/v1/networkUsers',
       'GET /api/v1/users/getNeighborhoodAllocation',

@@ -55,6 +55,17 @@ export const timeZoneWords = {
   adminsOnly: 'Only admins can change this.',
 } as const;
 
+/** product/content#other-sites */
+export const contentSourceWords = {
+  title: 'Other sites',
+  lead: 'Beside the Keenly library, searches and the plan builder can ask these sites. They get only the words, never who searches.',
+  legend: 'Sites your organization’s searches ask',
+  notConfigured: 'Not configured',
+  turnedOn: (site: string) => `Searches ask ${site} again.`,
+  turnedOff: (site: string) => `Searches no longer ask ${site}.`,
+  adminsOnly: 'Only admins can change this.',
+} as const;
+
 /** product/organizations#organization-profile */
 export const picturesWords = {
   title: 'Logo and banner',

@@ -27,6 +27,7 @@ export const otherSitesWords = {
   none: (site: string) => `${site} has nothing on this topic.`,
   noneOfType: 'None of these sites has this type.',
   notConfigured: (sites: readonly string[]) => `Not configured: ${sites.join(', ')}.`,
+  off: (sites: readonly string[]) => `Turned off by your organization: ${sites.join(', ')}.`,
   by: (name: string) => `By ${name}`,
   more: (count: number, site: string) => `Show ${counted(count, 'more result')} from ${site}`,
   retry: 'Retry',

@@ -123,6 +123,7 @@ export const planBuilderWords = {
   providers: 'Providers',
   ownLibrary: 'Keenly library',
   notConfigured: 'Not configured',
+  turnedOff: 'Turned off by your organization',
   providersUnknown: 'Couldn’t find out which providers are configured.',
   needsWords: 'Enter a search to see what the selected providers have.',
   openItem: (title: string) => `Open ${title} in a new tab`,

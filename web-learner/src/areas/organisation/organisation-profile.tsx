@@ -7,6 +7,7 @@ import { SignInsPanel } from '../../shared/sign-ins/sign-ins-panel';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { Bone } from '../../ui/components/skeleton';
 import { AffectPolicyPanel } from './affect-policy-panel';
+import { ContentSourcesPanel } from './content-sources-panel';
 import { LicenceCodePanel } from './licence-code-panel';
 import { organisationQuery } from './organisation';
 import { GroupsPanel } from './groups-panel';
@@ -38,6 +39,7 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
       )}
       {profile.editable ? <GroupsPanel organisation={profile.id} licenceCode={profile.licence_code} /> : null}
       <AffectPolicyPanel editable={profile.editable} />
+      <ContentSourcesPanel editable={profile.editable} />
       {profile.editable ? <SecondFactorRulePanel /> : null}
       <PasswordPanel lead="The password you sign in with." />
       <SecondFactorPanel />

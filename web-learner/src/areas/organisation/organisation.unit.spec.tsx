@@ -2,6 +2,7 @@ import '../../testing/text-encoder';
 import '../../testing/dialogs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { affectPolicy } from '@keenly/contracts/affect-policy.endpoints';
+import { contentSources } from '@keenly/contracts/content-source.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
@@ -26,6 +27,7 @@ import { anAnswer, aRefusal } from '../../testing/answers';
 import { aManager, anId, aSignIn } from '../../testing/builders';
 import { anOrganisation } from '../../testing/organisation-builders';
 import { aProfile } from '../../testing/profile-builders';
+import { someSites } from '../../testing/site-builders';
 import { standInForService } from '../../testing/service';
 import { OrganisationProfile } from './organisation-profile';
 
@@ -35,6 +37,7 @@ const typed = userEvent.setup({ delay: null });
 const lookups = {
   [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups: [], total: 0 }),
   [`GET ${knownBrowsers.path}`]: () => anAnswer({ data: [] }),
+  [`GET ${contentSources.path}`]: () => anAnswer({ data: someSites() }),
   [`GET ${affectPolicy.path}`]: () =>
     anAnswer({ data: { policy: 'self', changed_at: '2026-11-12T08:00:00.000Z', changed_by: 'Noor Dubois' } }),
   [`GET ${readReminderRules.path}`]: () =>

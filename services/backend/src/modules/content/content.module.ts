@@ -15,6 +15,7 @@ import { ContentSourcesController } from './content-sources/content-sources.cont
 import { ContentSources } from './content-sources/content-sources.service.js';
 import { FoundAnswersJob } from './content-sources/found-answers.job.js';
 import { FoundAnswers } from './content-sources/found-answers.service.js';
+import { SourcesOff } from './content-sources/sources-off.service.js';
 import { CourseCardsReader } from './course-cards/course-cards.query.js';
 import { ContentWordsJob } from './content-search/content-words.job.js';
 import { ContentWords } from './content-search/content-words.service.js';
@@ -77,6 +78,7 @@ import { TakeDownCoursesController } from './take-down-courses/take-down-courses
 import { TakeDownCourses } from './take-down-courses/take-down-courses.service.js';
 import { TakeQuestionsController } from './take-questions/take-questions.controller.js';
 import { TakeQuestions } from './take-questions/take-questions.service.js';
+import { TurnSitesOff1764255500000 } from './migrations/turn-sites-off.migration.js';
 import { TopicSuggestionsController } from './topic-suggestions/topic-suggestions.controller.js';
 import { TopicSuggestionsReader } from './topic-suggestions/topic-suggestions.query.js';
 import { UploadCoursesController } from './upload-courses/upload-courses.controller.js';
@@ -103,6 +105,7 @@ export const contentModule = defineModule({
     LimitQuizTries1764252000000,
     KeepFoundAnswers1764254000000,
     KnowWordsOfNames1764254100000,
+    TurnSitesOff1764255500000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },
@@ -112,7 +115,7 @@ export const contentModule = defineModule({
     'content-search': { providers: [ContentWords], sweeps: [ContentWordsJob] },
     'content-sources': {
       controllers: [ContentSourcesController],
-      providers: [ContentSources, FoundAnswers],
+      providers: [ContentSources, FoundAnswers, SourcesOff],
       sweeps: [FoundAnswersJob],
     },
     'topic-suggestions': {

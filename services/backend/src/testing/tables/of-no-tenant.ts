@@ -1,4 +1,4 @@
-import { foundItems } from '@keenly/contracts/content-source.endpoints';
+import { foundItems, switchContentSource } from '@keenly/contracts/content-source.endpoints';
 import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import { coursePackage } from '@keenly/contracts/course-package.endpoints';
 import * as mediaFilesEndpoints from '@keenly/contracts/media-files.endpoints';
@@ -14,6 +14,7 @@ import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 export const ofNoTenant: readonly string[] = [
   contentEndpoints.sharedCourse.path,
   foundItems.path,
+  switchContentSource.path,
   socialSignInEndpoints.startSocialSignIn.path,
   socialSignInEndpoints.socialCallback.path,
   mediaEndpoints.image.path,

@@ -15,13 +15,14 @@ const choices: readonly { value: Shown; label: string }[] = [
 
 /**
  * What other sites have on a topic (product/content#other-sites), below the courses: each as it answers. Those that
- * aren't configured are named, and not asked.
+ * aren't configured, or that one's organization turned off, are named, and not asked.
  */
 export function OtherSites({ asked }: { asked: string }) {
   const [type, setType] = useState<Shown>('all');
   const { data: sources } = useQuery(contentSourcesQuery);
   if (sources === undefined || sources.data.length === 0) return null;
-  const configured = sources.data.filter(({ state }) => state !== 'not configured');
+  const configured = sources.data.filter(({ state }) => state === 'ready' || state === 'away');
+  const off = sources.data.filter(({ state }) => state === 'off');
   const others = sources.data.filter(({ state }) => state === 'not configured');
   return (
     <section className="sites" aria-labelledby="sites-title">
@@ -33,6 +34,7 @@ export function OtherSites({ asked }: { asked: string }) {
           <Sites sites={configured.filter(has(type))} asked={asked} />
         </>
       )}
+      {off.length === 0 ? null : <p className="k-quiet">{words.off(off.map(({ label }) => label))}</p>}
       {others.length === 0 ? null : (
         <p className="k-quiet">{words.notConfigured(others.map(({ label }) => label))}</p>
       )}

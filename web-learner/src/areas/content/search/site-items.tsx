@@ -39,6 +39,12 @@ function Answered({ label, answer }: { label: string; answer: FoundItems | undef
   const isLoading = useShowLoading(answer === undefined);
   const [all, setAll] = useState(false);
   if (answer === undefined) return isLoading ? <Waiting label={label} /> : null;
+  if (answer.state === 'off')
+    return (
+      <p className="k-meta" role="status">
+        {words.off([label])}
+      </p>
+    );
   const { data } = answer;
   if (data.length === 0)
     return (

@@ -79,7 +79,7 @@ function Providers({ sites, onSites }: Pick<LibraryFilterProps, 'sites' | 'onSit
           </Button>
         </div>
       ) : null}
-      {data?.data.some(isConfigured) === true ? <p className="k-quiet">{otherSitesWords.sent}</p> : null}
+      {data?.data.some(isAsked) === true ? <p className="k-quiet">{otherSitesWords.sent}</p> : null}
     </fieldset>
   );
 }
@@ -97,15 +97,18 @@ function Provider({ site, isOn, onTurn }: ProviderProps) {
       <input
         type="checkbox"
         checked={isOn}
-        disabled={!isConfigured(site) && !isOn}
+        disabled={!isAsked(site) && !isOn}
         onChange={(event) => onTurn(event.target.checked)}
       />
       <span>
-        {site.label}{' '}
-        <span className="k-quiet">{isConfigured(site) ? kinds : `${kinds}. ${words.notConfigured}`}</span>
+        {site.label} <span className="k-quiet">{isAsked(site) ? kinds : `${kinds}. ${reasonOf(site)}`}</span>
       </span>
     </label>
   );
 }
 
-const isConfigured = ({ state }: ContentSourceInfo) => state !== 'not configured';
+const isAsked = ({ state }: ContentSourceInfo) => state === 'ready' || state === 'away';
+
+/** Why it isn't. */
+const reasonOf = ({ state }: ContentSourceInfo): string =>
+  state === 'off' ? words.turnedOff : words.notConfigured;

@@ -64,6 +64,12 @@ function Answered({ label, answer, type, ...offering }: AnsweredProps) {
   const isLoading = useShowLoading(answer === undefined);
   const [all, setAll] = useState(false);
   if (answer === undefined) return isLoading ? <Waiting label={label} /> : null;
+  if (answer.state === 'off')
+    return (
+      <p className="k-meta" role="status">
+        {otherSitesWords.off([label])}
+      </p>
+    );
   const found = foundContent(answer.data, type);
   if (found.length === 0)
     return (

@@ -1,5 +1,5 @@
 import type { ContentSourceInfo, FoundItems } from '@keenly/contracts/content-source';
-import { contentSources, foundItems } from '@keenly/contracts/content-source.endpoints';
+import { contentSources, foundItems, switchContentSource } from '@keenly/contracts/content-source.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Pool } from 'pg';
 import {
@@ -11,7 +11,7 @@ import {
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
-import { signUp, type TestPerson } from '../../../testing/test-people.js';
+import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { FoundAnswers, KEPT_MAX } from './found-answers.service.js';
 
 let podcasts: ContentSite;
@@ -142,5 +142,64 @@ describe('other sites', () => {
       state: 'ready',
       data: [{ title: 'For Flux Sake' }],
     });
+  });
+});
+
+describe('the sites of an organization', () => {
+  const turn = ({ token }: Pick<TestPerson, 'token'>, source: string, body: object) =>
+    call(app, 'PUT', pathOf(switchContentSource.path, { source }), { token, body });
+  const states = async ({ token }: Pick<TestPerson, 'token'>) =>
+    (await call(app, 'GET', contentSources.path, { token }))
+      .expect<{ data: ContentSourceInfo[] }>(200)
+      .data.map(({ state }) => state);
+  const all = ['not configured', 'ready', 'ready', 'not configured'];
+
+  it('are asked unless an admin turned them off, by its members alone', async () => {
+    const college = await makeOrganisation(app);
+    const [admin, member] = [
+      await addMember(app, college, { role: 'CLIENT_ADMIN' }),
+      await addMember(app, college, { role: 'USER' }),
+    ];
+    const stranger = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_ADMIN' });
+    expect(await states(member)).toEqual(all);
+    const off = ['not configured', 'off', 'ready', 'not configured'];
+    const answers = await Promise.all([
+      turn(admin, 'wikipedia', { asked: false }),
+      turn(admin, 'wikipedia', { asked: false }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await states(admin), await states(member)]).toEqual([off, off]);
+    expect([await states(stranger), await states(learner)]).toEqual([all, all]);
+
+    wiki.answers(shapes.wikipedia);
+    const before = wiki.asked.length;
+    const asked = await call(app, 'GET', at('wikipedia', 'search=biscuit'), { token: member.token });
+    expect(asked.expect<FoundItems>(200)).toEqual({ state: 'off', data: [] });
+    expect(wiki.asked).toHaveLength(before);
+    expect((await found('wikipedia', 'search=biscuit')).data).toHaveLength(1);
+    // Answers that are kept for others aren't given either.
+    const kept = await call(app, 'GET', at('wikipedia', 'search=biscuit'), { token: member.token });
+    expect(kept.expect<FoundItems>(200).data).toEqual([]);
+
+    (await turn(admin, 'wikipedia', { asked: true })).expect(200);
+    expect(await states(member)).toEqual(all);
+  });
+
+  it('that aren’t configured say so, whatever was chosen', async () => {
+    const admin = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_ADMIN' });
+    (await turn(admin, 'youtube', { asked: false })).expect(200);
+    expect(await states(admin)).toEqual(all);
+  });
+
+  it('are for its admins to choose, in full', async () => {
+    const college = await makeOrganisation(app);
+    const admin = await addMember(app, college, { role: 'CLIENT_ADMIN' });
+    const manager = await addMember(app, college, { role: 'MANAGER' });
+    expect((await turn(manager, 'wikipedia', { asked: false })).status).toBe(403);
+    expect((await turn(learner, 'wikipedia', { asked: false })).status).toBe(403);
+    expect((await turn(admin, 'wikipedia', {})).status).toBe(400);
+    expect((await turn(admin, 'wikipedia', { asked: 'no' })).status).toBe(400);
+    expect([400, 404]).toContain((await turn(admin, 'vimeo', { asked: false })).status);
+    expect(await states(admin)).toEqual(all);
   });
 });

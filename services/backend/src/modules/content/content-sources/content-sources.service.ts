@@ -1,6 +1,7 @@
 import {
   type ContentSourceId,
   type ContentSourceInfo,
+  type ContentSourceState,
   FOUND_ITEMS_MAX,
   type FoundItem,
   type FoundItems,
@@ -23,6 +24,14 @@ const ASKED_A_MINUTE = 120;
 const NOTHING: FoundItems = { state: 'ready', data: [] };
 const AWAY: FoundItems = { state: 'away', data: [] };
 
+type SourcesTurnedOff = ReadonlySet<ContentSourceId>;
+
+/** One that isn't configured is so for everyone, whatever an organization chose. */
+function stateOf(source: ContentSource, off: SourcesTurnedOff): ContentSourceState {
+  const state = source.ready();
+  return state !== 'not configured' && off.has(source.id) ? 'off' : state;
+}
+
 /** Sites that are asked for content, without a word on who wants it (product/content#other-sites). */
 @Injectable()
 export class ContentSources implements OnModuleDestroy {
@@ -41,20 +50,25 @@ export class ContentSources implements OnModuleDestroy {
     this.closing.abort();
   }
 
-  list(): ContentSourceInfo[] {
+  /** @param off Those that whoever asks doesn't want asked. */
+  list(off: SourcesTurnedOff): ContentSourceInfo[] {
     return this.sources.map((source) => ({
       id: source.id,
       label: source.label,
       types: [...source.types],
-      state: source.ready(),
+      state: stateOf(source, off),
     }));
   }
 
-  /** What a site has; nothing where it's away or isn't configured, and where it has none of what is looked for. */
-  async items(id: ContentSourceId, { search, type, page_no: page }: FoundItemsQuery): Promise<FoundItems> {
+  /** What a site has; nothing where it's away, off, or isn't configured, and where it has none of what is looked for. */
+  async items(
+    id: ContentSourceId,
+    { search, type, page_no: page }: FoundItemsQuery,
+    off: SourcesTurnedOff,
+  ): Promise<FoundItems> {
     const source = this.sources.find((one) => one.id === id);
-    if (source === undefined || source.ready() === 'not configured')
-      return { state: 'not configured', data: [] };
+    const state = source === undefined ? 'not configured' : stateOf(source, off);
+    if (source === undefined || state === 'not configured' || state === 'off') return { state, data: [] };
     if (type !== undefined && !source.types.includes(type)) return NOTHING;
     const asked = { source: id, words: search.toLowerCase().replace(/\s+/g, ' '), page };
     const key = JSON.stringify(asked);

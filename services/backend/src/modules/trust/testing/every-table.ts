@@ -134,6 +134,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'digest_week',
       'reminder_rules',
       'record_store_credential',
+      'content_source_off',
       'second_factor_rule',
     ],
     nobodys,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as attaching from '@keenly/contracts/attachments.endpoints';
 import type { Course, Lesson, Section } from '@keenly/contracts/content';
+import { switchContentSource } from '@keenly/contracts/content-source.endpoints';
 import * as on from '@keenly/contracts/content.endpoints';
 import * as draft from '@keenly/contracts/course-draft.endpoints';
 import { announceEditor, leaveEditor } from '@keenly/contracts/course-editors.endpoints';
@@ -98,6 +99,13 @@ const cases: FaultCases = {
       const { token } = await world.somebody('MANAGER');
       return { token, body: await newCourse(world) };
     },
+  },
+  [`PUT ${switchContentSource.path}`]: {
+    make: async (world) => ({
+      token: (await world.elsewhere()).token,
+      path: pathOf(switchContentSource.path, { source: 'wikipedia' }),
+      body: { asked: false },
+    }),
   },
   [`POST ${previewCourseFile.path}`]: {
     make: async (world) => ({ ...aFile, token: (await world.somebody('MANAGER')).token }),
