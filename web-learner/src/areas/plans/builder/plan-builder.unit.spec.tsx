@@ -227,6 +227,18 @@ describe('providers', () => {
     expect(calls.filter(({ path }) => path.includes('/items'))).toEqual([]);
   });
 
+  it('can’t be selected where the organization turned them off, which is said', async () => {
+    draw({
+      [`GET ${contentSources.path}`]: () =>
+        anAnswer({
+          data: someSites().map((one) => (one.id === 'wikipedia' ? { ...one, state: 'off' } : one)),
+        }),
+    });
+    await openFilter();
+    expect((await box(new RegExp(`^Wikipedia.*${words.turnedOff}`))).disabled).toBe(true);
+    expect((await box(/^Apple Podcasts/)).disabled).toBe(false);
+  });
+
   it('have what becomes customized content of the plan’s capability', async () => {
     draw({
       [ofSite('wikipedia')]: () =>
