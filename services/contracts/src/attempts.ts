@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attemptMessages } from './catalogue/attempts.js';
 import { OPTIONS_MAX, passMarkSchema, QUESTIONS_OF_QUIZ_MAX, questionTypeSchema, TRIES_MAX } from './quiz.js';
+import { regradeWaySchema } from './regrade.js';
 import { versionSchema } from './revision.js';
 import { unread } from './unread.js';
 
@@ -180,6 +181,8 @@ const reportedQuestionSchema = takenQuestionSchema.extend({
   is_right: z.boolean().nullable(),
   /** It counts for nothing since a regrade. */
   left_out: z.boolean(),
+  /** How a regrade changed what this question comes to in the attempt; null where none did. */
+  regraded_as: regradeWaySchema.nullable(),
   /** Null unless the quiz shows correct answers, and no attempt at it is open. Of an essay none. */
   correct_option_ids: z.array(z.uuid()).max(OPTIONS_MAX).nullable(),
   /** Of an essay: on a personal account, or as `correct_option_ids`. Null otherwise. */

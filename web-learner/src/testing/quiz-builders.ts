@@ -128,6 +128,7 @@ export const aReported = (
   essay_content: null,
   is_right: null,
   left_out: false,
+  regraded_as: null,
   correct_option_ids: null,
   model_answer: null,
   mark: null,

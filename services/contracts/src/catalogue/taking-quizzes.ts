@@ -40,6 +40,12 @@ export const takingQuizzes = {
   correctAnswers: 'Correct answers',
   modelAnswer: 'Model answer',
   leftOut: 'Left out: it doesn’t count',
+  regradedAs: {
+    new_key: 'Regraded: the author corrected the key.',
+    both_keys: 'Regraded: the author accepts another answer, too.',
+    full_marks: 'Regraded: every answer counts as right.',
+    left_out: 'Regraded: the author left this question out.',
+  },
   points: (percent: number) => `Marked: ${percent} of 100 points`,
   comment: 'Comment',
   passed: 'Passed.',

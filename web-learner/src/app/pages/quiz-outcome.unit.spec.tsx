@@ -4,6 +4,7 @@ import { assignmentReport, quizByLesson, submitQuiz } from '@keenly/contracts/at
 import type { AssignmentReport, QuizByLesson, QuizResult } from '@keenly/contracts/attempts';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
+import { regradeWays } from '@keenly/contracts/regrade';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -132,6 +133,18 @@ describe('the report of a quiz', () => {
     report(someReport({ questions: [aReported(choice, { option_id: anId(942), left_out: true })] }));
     const [out] = await rows();
     expect(out?.textContent).toContain(words.leftOut);
+  });
+
+  it.each(regradeWays)('says how a question was regraded: %s', async (way) => {
+    const [choice, trueFalse] = someQuestions();
+    report(
+      someReport({
+        questions: [aReported(choice, { is_right: true, regraded_as: way }), aReported(trueFalse)],
+      }),
+    );
+    const [changed, other] = await rows();
+    expect(changed?.textContent).toContain(words.regradedAs[way]);
+    expect(other?.textContent).not.toContain('Regraded');
   });
 
   it('has model answers on a personal account, and awaits no one’s mark', async () => {

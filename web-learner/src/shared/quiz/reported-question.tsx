@@ -27,7 +27,7 @@ function outcomeOf(
 export function Reported({ question, place }: { question: ReportedQuestion; place: number }) {
   const isSelfStudy = useSelfStudy();
   const outcome = outcomeOf(question, isSelfStudy);
-  const { mark, model_answer: model, question_options_attributes: options } = question;
+  const { mark, model_answer: model, regraded_as: regraded, question_options_attributes: options } = question;
   const chosen = options.find(({ id }) => id === question.option_id);
   const given = chosen?.option_value ?? question.essay_content ?? words.noAnswer;
   const correct = options.filter(({ id }) => question.correct_option_ids?.includes(id) === true);
@@ -52,6 +52,7 @@ export function Reported({ question, place }: { question: ReportedQuestion; plac
           {mark === null || outcome !== 'marked' ? outcomes[outcome].text : words.points(mark.percent)}
         </p>
       )}
+      {regraded === null ? null : <p className="k-meta">{words.regradedAs[regraded]}</p>}
       {mark === null || mark.comment === '' ? null : <Told label={words.comment} text={mark.comment} />}
     </li>
   );

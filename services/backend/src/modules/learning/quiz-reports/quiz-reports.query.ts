@@ -81,6 +81,7 @@ function reported(question: KeyedQuestion, attempt: Attempt, shown: Shown): Repo
     essay_content: kept?.essay ?? null,
     is_right: writes || isLeftOut ? null : (grade?.right.includes(question.id) ?? false),
     left_out: isLeftOut,
+    regraded_as: ruling?.way ?? null,
     correct_option_ids: shown.key && !writes ? [...rightOptions(question, ruling)] : null,
     model_answer: shown.model && writes ? (question.options[0]?.value ?? null) : null,
     mark: markOf(marks.get(question.id)),

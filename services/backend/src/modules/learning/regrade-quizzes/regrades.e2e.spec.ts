@@ -113,6 +113,7 @@ describe('a quiz whose key was wrong', () => {
     await followed();
     expect(await taking.report(first!, quiz.quizId)).toMatchObject({
       ...{ score: 100, best_score: 100, total_correct_answers: 3 },
+      questions: [{ regraded_as: null }, { regraded_as: 'new_key' }, { regraded_as: null }],
       regraded: { score_before: 66.7 },
     });
     expect(await taking.report(learners[4]!, quiz.quizId)).toMatchObject({
@@ -157,7 +158,11 @@ describe('a quiz whose key was wrong', () => {
     (await start(quiz, { question_id: second, way: 'left_out' })).expect(202);
     await run();
     expect(await taking.report(learner!, quiz.quizId)).toMatchObject({
-      ...{ score: 100, awaiting_review: 0, questions: [{ left_out: false }, { left_out: true }] },
+      ...{
+        score: 100,
+        awaiting_review: 0,
+        questions: [{ left_out: false }, { left_out: true, regraded_as: 'left_out' }],
+      },
     });
     const all = { question_id: first, way: 'left_out' };
     expect(await previewed(quiz, all)).toMatchObject({ attempts: 1, down: 1 });
