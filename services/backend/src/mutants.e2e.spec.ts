@@ -8,6 +8,7 @@ import {
   keepAnswers,
   quizByLesson,
 } from '@keenly/contracts/attempts.endpoints';
+import { quizScores } from '@keenly/contracts/quiz-scores.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -113,6 +114,7 @@ describe('a list whose filter by tenant is gone', () => {
     quizByLesson.path,
     assignmentReport.path,
     assignmentDetails.path,
+    quizScores.path,
     inviteBatches.path,
     // Counts alone, which networks.e2e compares with the members, and one row without a name in it.
     networkSummary.path,

@@ -91,6 +91,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/quiz-attempts',
       'PUT /api/v1/quiz-attempts/:id/answers',
       'POST /api/v1/submit_quiz',
+      'GET /api/v1/quiz_scores',
       'GET /api/v1/user_assignment_report',
       'GET /api/v1/user_assignment_details',
       'GET /api/v1/courses/:id/history',

@@ -3,6 +3,7 @@ import type { InsightFilter } from '@keenly/contracts/insight';
 import { useSearchParams } from 'react-router';
 import { BehaviorPanel } from '../../areas/home/behavior/behavior-panel';
 import { NudgesPanel } from '../../areas/home/behavior/nudges-panel';
+import { QuizEvidence } from '../../areas/evidence/quiz-evidence';
 import { RollupEvidence } from '../../areas/evidence/rollup-evidence';
 import { ExpertisePanel } from '../../areas/home/expertise/expertise-panel';
 import { HighlightsSection } from '../../areas/home/highlights/highlights';
@@ -46,7 +47,10 @@ export function HomeFigures() {
       </FailureBoundary>
       <section className="home-detail" aria-label="Learning in detail">
         <FailureBoundary>
-          <ExpertisePanel evidence={evidence} />
+          <ExpertisePanel
+            evidence={evidence}
+            quizEvidence={(capabilities) => <QuizEvidence capabilities={capabilities} />}
+          />
         </FailureBoundary>
         <FailureBoundary>
           <BehaviorPanel filter={filter} evidence={evidence} />

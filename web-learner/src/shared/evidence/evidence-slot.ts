@@ -20,5 +20,14 @@ export interface RollupQuestion {
 /** Puts 'How is this counted?' beside a figure of home. Features take it from the page: none knows another. */
 export type RollupEvidence = (question: RollupQuestion) => ReactNode;
 
+/** A capability with its average of best quiz scores, percent. */
+export interface ScoredCapability {
+  readonly id: string;
+  readonly name: string;
+  readonly score: number;
+}
+/** The same beside scores of quizzes. */
+export type QuizEvidenceSlot = (capabilities: readonly ScoredCapability[]) => ReactNode;
+
 /** The same beside a figure of one session. */
 export type SessionEvidenceSlot = (question: { figure: SessionFigure; name: string }) => ReactNode;

@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/define-module.js';
 import { attemptsProjection } from './attempts/attempts.projection.js';
 import { OwnAttempts } from './attempts/own-attempts.js';
+import { QuizScoresController } from './capability-scores/quiz-scores.controller.js';
+import { QuizScoresReader } from './capability-scores/quiz-scores.query.js';
 import { CompletedCapabilities } from './completed-capabilities/completed-capabilities.reaction.js';
 import { PendingAssignmentsReader } from './completed-capabilities/pending-assignments.js';
 import { CourseAnalyticsController } from './course-analytics/course-analytics.controller.js';
@@ -63,6 +65,7 @@ export const learningModule = defineModule({
       providers: [PendingAssignmentsReader],
       reactions: [CompletedCapabilities],
     },
+    'capability-scores': { controllers: [QuizScoresController], providers: [QuizScoresReader] },
     'course-peers': { providers: [{ provide: CoursePeers, useClass: CoursePeersReader }] },
     'own-courses': { providers: [OwnCourses], personalData: [CourseHoldings] },
   },

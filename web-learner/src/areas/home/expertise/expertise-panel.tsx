@@ -4,7 +4,11 @@ import { type ExpertisePoint, type ExpertiseScore, expertiseScores } from '@keen
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { QuadrantChart } from '../../../shared/charts/quadrant-chart';
-import type { RollupEvidence } from '../../../shared/evidence/evidence-slot';
+import type {
+  QuizEvidenceSlot,
+  RollupEvidence,
+  ScoredCapability,
+} from '../../../shared/evidence/evidence-slot';
 import { percent } from '../../../ui/format/figures';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { EmptyState } from '../../../ui/components/empty-state';
@@ -29,8 +33,13 @@ const SCORE_KEY = 'keenly.expertise';
 const views = expertiseScores.map((value) => ({ value, label: scoreViews[value].label }));
 const splits = { focus: HOME_SPLIT, quiz: SCORE_VIEW_SPLIT } as const;
 
+export interface ExpertisePanelProps {
+  evidence: RollupEvidence;
+  quizEvidence: QuizEvidenceSlot;
+}
+
 /** Expertise Journey (product/home#expertise-journey): topics on a plane of hours studied and average score, of focus or of quizzes. */
-export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
+export function ExpertisePanel({ evidence, quizEvidence }: ExpertisePanelProps) {
   const due = useDelay(DELAY_MS);
   const [score, setScore] = useState<ExpertiseScore>(() =>
     localStorage.getItem(SCORE_KEY) === 'quiz' ? 'quiz' : 'focus',
@@ -46,16 +55,7 @@ export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
       title={homeLabels.expertiseJourney}
       lead={scoreViews[score].lead}
       actions={<Segmented label="Score" options={views} value={score} onChange={choose} />}
-      help={
-        // What is told is counted from sessions; a quiz has a report of its own.
-        points.length === 0 || score === 'quiz'
-          ? null
-          : evidence({
-              figure: 'expertise',
-              name: homeLabels.expertiseJourney,
-              choices: points.map(({ topic, topic_key }) => ({ label: topic, topic_key })),
-            })
-      }
+      help={score === 'quiz' ? byQuizzes(points, quizEvidence) : bySessions(points, evidence)}
     >
       <AnswerPanel answer={answer} skeleton={<Bone height="360px" />}>
         {({ data }) =>
@@ -68,6 +68,22 @@ export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
       </AnswerPanel>
     </Panel>
   );
+}
+
+const bySessions = (points: readonly ExpertisePoint[], evidence: RollupEvidence) =>
+  points.length === 0
+    ? null
+    : evidence({
+        figure: 'expertise',
+        name: homeLabels.expertiseJourney,
+        choices: points.map(({ topic, topic_key }) => ({ label: topic, topic_key })),
+      });
+
+function byQuizzes(points: readonly ExpertisePoint[], evidence: QuizEvidenceSlot) {
+  const scored = points.flatMap(({ capability_id: id, topic: name, y: score }): ScoredCapability[] =>
+    id === null || score === null ? [] : [{ id, name, score }],
+  );
+  return scored.length === 0 ? null : evidence(scored);
 }
 
 function Journey({ points, score }: { points: readonly ExpertisePoint[]; score: ExpertiseScore }) {

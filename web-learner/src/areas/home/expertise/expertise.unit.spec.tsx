@@ -6,12 +6,16 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { anAnswer } from '../../../testing/answers';
 import { drawSignedIn, standInForLayout } from '../../../testing/draw';
 import { aTopic, someTopics } from '../../../testing/insight-builders';
+import type { QuizEvidenceSlot } from '../../../shared/evidence/evidence-slot';
 import { standInForService } from '../../../testing/service';
 import { ExpertisePanel } from './expertise-panel';
 import { isPlaced, journeySentence, pointLines } from './expertise-words';
 
 const evidence = ({ choices }: { choices: readonly { label: string }[] }) => (
   <span>{choices.length} topics to ask about</span>
+);
+const quizEvidence: QuizEvidenceSlot = (capabilities) => (
+  <span>{capabilities.map(({ name, score }) => `${name} ${score}`).join()} by quizzes</span>
 );
 const answering = (topics: readonly unknown[]) =>
   standInForService({ [`GET ${insightEndpoints.expertiseJourney.path}`]: () => anAnswer({ data: topics }) });
@@ -46,7 +50,7 @@ describe('Expertise Journey (product/home#expertise-journey)', () => {
   it('is asked for a second after the page has come, not before', async () => {
     jest.useFakeTimers();
     const calls = answering([]);
-    drawSignedIn(<ExpertisePanel evidence={evidence} />);
+    drawSignedIn(<ExpertisePanel evidence={evidence} quizEvidence={quizEvidence} />);
     await act(() => jest.advanceTimersByTimeAsync(999));
     expect(calls).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(1));
@@ -55,7 +59,7 @@ describe('Expertise Journey (product/home#expertise-journey)', () => {
 
   it('names the four parts, has a table twin, and tells of topics without a score', async () => {
     answering(someTopics);
-    drawSignedIn(<ExpertisePanel evidence={evidence} />);
+    drawSignedIn(<ExpertisePanel evidence={evidence} quizEvidence={quizEvidence} />);
     expect(await screen.findByText('10 topics to ask about', {}, { timeout: 10_000 })).toBeTruthy();
     for (const name of ['Quick wins', 'Strengths', 'Just started', 'Try another way']) {
       expect(screen.getByText(name)).toBeTruthy();
@@ -68,8 +72,11 @@ describe('Expertise Journey (product/home#expertise-journey)', () => {
   });
 
   it('has the score-based view, with its own split and no figures of sessions', async () => {
-    const calls = answering([aTopic('Economics', 3.6, 80), aTopic('Science', 0.4, null)]);
-    drawSignedIn(<ExpertisePanel evidence={evidence} />);
+    const calls = answering([
+      aTopic('Economics', 3.6, 80, { capability_id: '0190a1b2-0000-7000-8000-000000000001' }),
+      aTopic('Science', 0.4, null),
+    ]);
+    drawSignedIn(<ExpertisePanel evidence={evidence} quizEvidence={quizEvidence} />);
     await userEvent.click(screen.getByRole('button', { name: 'Quizzes' }));
     expect(
       await screen.findByText(/quizzes of a capability’s courses/, {}, { timeout: 10_000 }),
@@ -77,11 +84,12 @@ describe('Expertise Journey (product/home#expertise-journey)', () => {
     expect(new URLSearchParams(calls.at(-1)?.search).get('score')).toBe('quiz');
     expect(screen.getByText(/average of your best quiz scores/)).toBeTruthy();
     expect(screen.queryByText(/topics to ask about/)).toBeNull();
+    expect(screen.getByText('Economics 80 by quizzes')).toBeTruthy();
   });
 
   it('says what to do where there is no topic', async () => {
     answering([]);
-    drawSignedIn(<ExpertisePanel evidence={evidence} />);
+    drawSignedIn(<ExpertisePanel evidence={evidence} quizEvidence={quizEvidence} />);
     expect(await screen.findByText('No topics yet.', {}, { timeout: 10_000 })).toBeTruthy();
   });
 });

@@ -47,6 +47,7 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import * as planContentEndpoints from '@keenly/contracts/plan-content.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as quizScoresEndpoints from '@keenly/contracts/quiz-scores.endpoints';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import * as recordStoreCredentialsEndpoints from '@keenly/contracts/record-store-credentials.endpoints';
 import * as recordStoreDocumentsEndpoints from '@keenly/contracts/record-store-documents.endpoints';
@@ -118,6 +119,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   passkeysEndpoints,
   planContentEndpoints,
   profileEndpoints,
+  quizScoresEndpoints,
   quizEndpoints,
   recordStoreCredentialsEndpoints,
   recordStoreDocumentsEndpoints,

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Quizzes that are listed, those submitted last first. */
+export const QUIZ_SCORES_MAX = 100;
+
+/** GET /api/v1/quiz_scores: the caller's own quizzes that have a score, all or those of one capability. */
+export const quizScoresQuerySchema = z.object({ capability_id: z.uuid().toLowerCase().optional() });
+export type QuizScoresQuery = z.infer<typeof quizScoresQuerySchema>;
+
+export const quizScoreSchema = z.object({
+  assignment_id: z.uuid(),
+  campaign_id: z.uuid(),
+  /** Headings of the quiz's lesson and course, as the caller may read them now; '' where they can't. */
+  lesson: z.string(),
+  course: z.string(),
+  /** Percent, one decimal: the highest of all attempts. */
+  best_score: z.number().min(0).max(100),
+  /** Attempts that were submitted. */
+  attempts: z.number().int().min(1),
+  submitted_at: z.iso.datetime(),
+});
+export type QuizScore = z.infer<typeof quizScoreSchema>;
+export const quizScoresSchema = z.object({
+  data: z.array(quizScoreSchema).max(QUIZ_SCORES_MAX),
+  /** How many there are in all. */
+  total: z.number().int().nonnegative(),
+});
+export type QuizScores = z.infer<typeof quizScoresSchema>;
