@@ -91,5 +91,6 @@ export function reportedOf(
       shows && !isEssay ? options.filter((one) => one.is_correct === 1).map(({ id }) => id) : null,
     model_answer: isEssay && (shows || isSelfStudy) ? (options[0]?.option_value ?? null) : null,
     mark: null,
+    regraded_as: null,
   };
 }

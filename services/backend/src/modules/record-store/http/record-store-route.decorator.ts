@@ -10,7 +10,8 @@ import {
 } from '@nestjs/common';
 import { ACCESS_RULE } from '../../../platform/auth/access.decorator.js';
 import { STATEMENTS_BODY_BYTES, TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
-import { describeEndpoint, goodStatus } from '../../../platform/http/endpoint/describe-endpoint.js';
+import { goodStatus } from '../../../platform/http/endpoint/good-status.js';
+import { servedEndpoints } from '../../../platform/http/endpoint/served-endpoints.js';
 import type { Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import type { RecordStoreCaller } from '../record-store-caller.js';
@@ -39,14 +40,17 @@ export function RecordStoreRoute(
   { maxBytes = STATEMENTS_BODY_BYTES }: { readonly maxBytes?: number } = {},
 ): MethodDecorator {
   const hasBody = one.method !== 'GET';
-  return applyDecorators(
+  const decorate = applyDecorators(
     RequestMapping({ path: one.path, method: RequestMethod[one.method] }),
     HttpCode(goodStatus(one)),
     SetMetadata(ACCESS_RULE, one.access),
     ...(hasBody ? [TakesBody({ maxBytes, pool: 'statement', gate: XapiBodyGate, mendsText: true })] : []),
     Limited(hasBody ? writeLimit : readLimit),
-    describeEndpoint(one),
   );
+  return (target, name, descriptor) => {
+    decorate(target, name, descriptor);
+    servedEndpoints.push({ one, target, name: String(name), descriptor });
+  };
 }
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<XapiRequest>();
