@@ -1,2 +1,2 @@
-export { prepareXapi } from './http/xapi-hooks.js';
-export { routedAddress } from './http/alternate-request/routed-address.js';
+export { prepareXapi } from './requests/xapi.gate.js';
+export { routedAddress } from './requests/alternate-request/routed-address.gate.js';

@@ -1,7 +1,7 @@
 import { about } from '@keenly/contracts/record-store.endpoints';
 import type { AnswerOf } from '@keenly/contracts/endpoint';
 import { Controller } from '@nestjs/common';
-import { RecordStoreRoute } from '../http/record-store-route.decorator.js';
+import { RecordStoreRoute } from '../requests/record-store-route.decorator.js';
 
 @Controller()
 export class AboutController {

@@ -7,9 +7,9 @@ import {
   XapiCaller,
   XapiQuery,
   XapiVersionOf,
-} from '../http/record-store-route.decorator.js';
+} from '../requests/record-store-route.decorator.js';
 import type { RecordStoreCaller } from '../record-store-caller.js';
-import type { XapiVersion } from '../statement/statement.js';
+import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 import { ActivitiesReader } from './activities.query.js';
 
 /** Activities by their id (xAPI 2.0, 4.1.6.4): one that nobody has told of is an activity all the same. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Consistency } from '../statements/consistency.js';
 import { StatementsReader } from '../statements/statements.query.js';
-import type { Statement } from '../statement/statement.js';
+import type { Statement } from '../domain/statement.js';
 import { type KnownActivity, knownActivity } from './known-activity.js';
 
 /** Statements that an activity is known from: what thousands say of it is the same. */

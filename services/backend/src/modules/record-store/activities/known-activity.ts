@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@keenly/contracts/endpoint';
 import type { getActivity } from '@keenly/contracts/record-store-documents.endpoints';
 import { activitiesOf } from '../statement/related-things.js';
-import type { ActivityDefinition, Statement } from '../statement/statement.js';
+import type { ActivityDefinition, Statement } from '../domain/statement.js';
 
 export type KnownActivity = AnswerOf<typeof getActivity>;
 

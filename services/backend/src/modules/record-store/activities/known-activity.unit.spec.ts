@@ -1,4 +1,4 @@
-import type { Activity, ActivityDefinition, Statement } from '../statement/statement.js';
+import type { Activity, ActivityDefinition, Statement } from '../domain/statement.js';
 import { knownActivity } from './known-activity.js';
 
 const id = 'https://activity.example/1';

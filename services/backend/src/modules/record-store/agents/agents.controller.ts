@@ -2,9 +2,9 @@ import type { AnswerOf } from '@keenly/contracts/endpoint';
 import { getAgent } from '@keenly/contracts/record-store-documents.endpoints';
 import { Controller } from '@nestjs/common';
 import { agentOf, type Query, requireKnown } from '../documents/document-query.js';
-import { RecordStoreRoute, XapiQuery, XapiVersionOf } from '../http/record-store-route.decorator.js';
-import { XapiProblem } from '../http/xapi-problem.js';
-import type { XapiVersion } from '../statement/statement.js';
+import { RecordStoreRoute, XapiQuery, XapiVersionOf } from '../requests/record-store-route.decorator.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
+import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 import { personOf } from './person.js';
 
 @Controller()

@@ -1,8 +1,15 @@
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX } from '@keenly/contracts/record-store-documents.endpoints';
-import type { FastifyReply } from 'fastify';
-import { XapiProblem } from '../http/xapi-problem.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
 import type { DocumentOutcome, ListedDocuments, StoredDocument } from './documents.service.js';
 import { etagOf, hashOf, holdsFor, type Preconditions, quoted } from './preconditions.js';
+
+/** What a document is answered through. */
+export interface DocumentReply {
+  status(code: number): DocumentReply;
+  header(name: string, value: string): DocumentReply;
+  headers(values: Readonly<Record<string, string>>): DocumentReply;
+  send(body?: unknown): unknown;
+}
 
 /**
  * A document may be anything that a program stored, on the origin of the product's own pages: a browser saves it and runs
@@ -51,26 +58,32 @@ export function requireDone(outcome: DocumentOutcome): void {
 export async function answerDocument(
   document: StoredDocument | undefined,
   preconditions: Preconditions,
-  reply: FastifyReply,
+  reply: DocumentReply,
 ): Promise<void> {
   if (document === undefined) throw new XapiProblem(404, 'There is no such document.');
   const { content, contentType, hash, updatedAt } = document;
   void reply.headers({ ...HARMLESS, etag: quoted(hash), 'last-modified': updatedAt.toUTCString() });
-  if (!isToSend(preconditions, hash)) return reply.status(304).send();
-  return reply.header('content-type', contentType).send(content);
+  if (!isToSend(preconditions, hash)) {
+    await reply.status(304).send();
+    return;
+  }
+  await reply.header('content-type', contentType).send(content);
 }
 
 /** The same for a list of ids. */
 export async function answerIds(
   { ids, updatedAt }: ListedDocuments,
   preconditions: Preconditions,
-  reply: FastifyReply,
+  reply: DocumentReply,
 ): Promise<void> {
   const text = JSON.stringify(ids);
   void reply.headers({ 'cache-control': HARMLESS['cache-control'], etag: etagOf(text) });
   if (updatedAt !== null) void reply.header('last-modified', updatedAt.toUTCString());
-  if (!isToSend(preconditions, hashOf(text))) return reply.status(304).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  if (!isToSend(preconditions, hashOf(text))) {
+    await reply.status(304).send();
+    return;
+  }
+  await reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
 function isToSend({ ifMatch, ifNoneMatch }: Preconditions, hash: string): boolean {

@@ -3,11 +3,11 @@ import {
   AGENT_PARAMETER_MAX,
   DOCUMENT_ID_MAX,
 } from '@keenly/contracts/record-store-documents.endpoints';
-import { XapiProblem } from '../http/xapi-problem.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
 import { parseAgent, type ParsedAgent } from '../statement/parse-agent.js';
 import { isIri, isUuid } from '../statement/scalar-checks.js';
-import type { XapiVersion } from '../statement/statement.js';
-import { instantOf } from '../statement/timestamp.js';
+import type { XapiVersion } from '../domain/statement.js';
+import { instantOf } from '../domain/timestamp.js';
 import type { DocumentKind, DocumentPlace, DocumentShelf } from './document-place.js';
 
 export type Query = Readonly<Record<string, unknown>>;

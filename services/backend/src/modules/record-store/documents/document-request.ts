@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { XapiProblem } from '../http/xapi-problem.js';
-import type { XapiRequest } from '../http/xapi-request.js';
-import type { XapiVersion } from '../statement/statement.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
+import type { XapiRequest } from '../requests/xapi-request.gate.js';
+import type { XapiVersion } from '../domain/statement.js';
 import type { DocumentKind } from './document-place.js';
 import { type AskedDocuments, askedDocuments, type Query } from './document-query.js';
-import { CONTENT_TYPE_MAX } from './documents.limits.js';
+import { CONTENT_TYPE_MAX } from './document-bounds.js';
 import { type DocumentContent, isJson, jsonOf } from './merged-document.js';
 import { parsePreconditions, type Preconditions } from './preconditions.js';
 

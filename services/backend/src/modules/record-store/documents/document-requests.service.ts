@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { XapiProblem } from '../http/xapi-problem.js';
-import { answerDocument, answerIds, requireDone } from './document-answers.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
+import { answerDocument, answerIds, type DocumentReply, requireDone } from './document-answers.js';
 import { placeOf } from './document-query.js';
 import type { DocumentRequest } from './document-request.js';
 import { Documents } from './documents.service.js';
@@ -14,7 +13,7 @@ export class DocumentRequests {
   constructor(private readonly documents: Documents) {}
 
   /** The document, or without an id those that there are. 404 without such a document, 412. */
-  async get(asked: DocumentRequest, reply: FastifyReply): Promise<void> {
+  async get(asked: DocumentRequest, reply: DocumentReply): Promise<void> {
     const { shelf, preconditions, documentId } = asked;
     if (documentId === undefined)
       return answerIds(await this.documents.list(shelf, asked), preconditions, reply);

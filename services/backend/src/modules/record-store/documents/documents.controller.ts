@@ -15,7 +15,7 @@ import {
 } from '@keenly/contracts/record-store-documents.endpoints';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { RecordStoreRoute } from '../http/record-store-route.decorator.js';
+import { RecordStoreRoute } from '../requests/record-store-route.decorator.js';
 import { AskedDocument, type DocumentRequest, SentDocument } from './document-request.js';
 import { DocumentRequests } from './document-requests.service.js';
 import type { DocumentContent } from './merged-document.js';

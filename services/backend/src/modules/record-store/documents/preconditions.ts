@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENTITY_TAGS_MAX } from './documents.limits.js';
+import { ENTITY_TAGS_MAX } from './document-bounds.js';
 
 /** Every version of a document, or those with these hashes (40 hexadecimal digits). */
 export type EntityTags = 'any' | readonly string[];

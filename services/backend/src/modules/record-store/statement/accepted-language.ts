@@ -1,4 +1,4 @@
-import { type LanguageMap } from './statement.js';
+import { type LanguageMap } from '../domain/statement.js';
 
 /** Longest Accept-Language that is read, in characters, and how many of its ranges count. */
 const LONGEST = 1_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Part } from './multipart.js';
 import { broken, within, type StatementFault } from './statement-fault.js';
-import { SIGNATURE, type Attachment, type Statement } from './statement.js';
+import { SIGNATURE, type Attachment, type Statement } from '../domain/statement.js';
 
 /** Which member of the SHA-2 family a digest is of, by its length in hexadecimal digits. */
 const algorithms: Readonly<Record<number, string>> = { 64: 'sha256', 96: 'sha384', 128: 'sha512' };

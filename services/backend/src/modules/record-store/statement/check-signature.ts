@@ -1,9 +1,9 @@
 import { verify, X509Certificate, type KeyObject } from 'node:crypto';
 import { parseStatement } from './parse-statement.js';
-import { sameStatement } from './same-statement.js';
+import { sameStatement } from '../domain/same-statement.js';
 import { isObject, type JsonObject } from './shape-checks.js';
 import { broken, type StatementFault } from './statement-fault.js';
-import { SIGNATURE, type Statement } from './statement.js';
+import { SIGNATURE, type Statement } from '../domain/statement.js';
 
 /** The algorithms a statement may be signed by: RSASSA-PKCS1-v1_5 with SHA-2 (RFC 7518, section 3.3). */
 const digests: Readonly<Record<string, string>> = { RS256: 'sha256', RS384: 'sha384', RS512: 'sha512' };

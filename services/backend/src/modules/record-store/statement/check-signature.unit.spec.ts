@@ -1,5 +1,5 @@
 import { checkSignature } from './check-signature.js';
-import { SIGNATURE, type Attachment, type Statement } from './statement.js';
+import { SIGNATURE, type Attachment, type Statement } from '../domain/statement.js';
 import { course, everything, passed } from './testing/statement-samples.js';
 import { signer } from './testing/signing.js';
 

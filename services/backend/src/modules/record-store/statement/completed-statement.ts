@@ -1,5 +1,5 @@
-import { type Actor, type Statement, type SubStatement, type XapiVersion } from './statement.js';
-import { instantOf } from './timestamp.js';
+import { type Actor, type Statement, type SubStatement, type XapiVersion } from '../domain/statement.js';
+import { instantOf } from '../domain/timestamp.js';
 
 /** What the store knows of a statement that it takes. */
 export interface Completion {

@@ -16,7 +16,7 @@ import {
   type StatementRef,
   type SubStatement,
   type Verb,
-} from './statement.js';
+} from '../domain/statement.js';
 
 export type StatementFormat = 'exact' | 'ids' | 'canonical';
 

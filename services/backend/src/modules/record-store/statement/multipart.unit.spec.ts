@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { checkAttachments, sha2Like, signaturesOf } from './attachments.js';
 import { buildMultipart, parseMultipart, type Part } from './multipart.js';
-import { SIGNATURE, type Attachment } from './statement.js';
+import { SIGNATURE, type Attachment } from '../domain/statement.js';
 import { everything, passed, planned } from './testing/statement-samples.js';
 
 const sha = (content: Buffer, algorithm = 'sha256') => createHash(algorithm).update(content).digest('hex');

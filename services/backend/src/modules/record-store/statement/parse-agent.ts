@@ -2,7 +2,7 @@ import { isActor } from './actor-checks.js';
 import { agentKeys } from './related-things.js';
 import { STATEMENT_BOUNDS } from './statement-bounds.js';
 import { broken, type StatementFault } from './statement-fault.js';
-import { type Actor, type XapiVersion } from './statement.js';
+import { type Actor, type XapiVersion } from '../domain/statement.js';
 
 /** Longest agent in a query, in characters: its identifier has a bound of its own, a group may name members. */
 const LONGEST = 16 * STATEMENT_BOUNDS.iri;

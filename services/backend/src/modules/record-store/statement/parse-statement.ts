@@ -24,7 +24,7 @@ import {
   type Statement,
   type SubStatement,
   type XapiVersion,
-} from './statement.js';
+} from '../domain/statement.js';
 
 const isAttachment = objectOf({
   may: {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { formatStatement } from './format-statement.js';
 import { parseStatement, parseStatements } from './parse-statement.js';
-import { sameStatement } from './same-statement.js';
+import { sameStatement } from '../domain/same-statement.js';
 import { STATEMENT_BOUNDS } from './statement-bounds.js';
-import { VOIDED, type Statement, type XapiVersion } from './statement.js';
+import { VOIDED, type Statement, type XapiVersion } from '../domain/statement.js';
 import { ada, ben, club, context, course, crew, everything } from './testing/statement-samples.js';
 import { lesson, passed, planned, question, sent, withCrowd } from './testing/statement-samples.js';
 

@@ -1,4 +1,4 @@
-import { mailboxText } from './same-statement.js';
+import { mailboxText } from '../domain/same-statement.js';
 import {
   isActivity,
   isActor,
@@ -9,7 +9,7 @@ import {
   type Statement,
   type StatementObject,
   type SubStatement,
-} from './statement.js';
+} from '../domain/statement.js';
 
 /** Keys by which a statement is found, each once: `related` has the `direct` ones, too. */
 export interface Related {

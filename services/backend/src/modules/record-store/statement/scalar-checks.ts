@@ -1,7 +1,7 @@
 import { STATEMENT_BOUNDS } from './statement-bounds.js';
-import { type XapiVersion } from './statement.js';
+import { type XapiVersion } from '../domain/statement.js';
 import { broken, type StatementFault } from './statement-fault.js';
-import { instantOf } from './timestamp.js';
+import { instantOf } from '../domain/timestamp.js';
 
 /** Looks at one value and says what is wrong with it, if anything is. Nothing is thrown, nothing is copied. */
 export type Check = (value: unknown, version: XapiVersion) => StatementFault | undefined;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isDuration, isIri, isLanguageTag, isMailbox, isMediaType, isSha2, isUuid } from './scalar-checks.js';
 import { isTimestamp, type Check } from './scalar-checks.js';
-import type { XapiVersion } from './statement.js';
-import { instantOf } from './timestamp.js';
+import type { XapiVersion } from '../domain/statement.js';
+import { instantOf } from '../domain/timestamp.js';
 
 const fits = (check: Check, value: unknown, version: XapiVersion = '2.0.0') =>
   check(value, version) === undefined;

@@ -1,7 +1,7 @@
 import { isIri, isLanguageTag, isStorable, isText, type Check } from './scalar-checks.js';
 import { STATEMENT_BOUNDS } from './statement-bounds.js';
 import { broken, within, type StatementFault } from './statement-fault.js';
-import { type XapiVersion } from './statement.js';
+import { type XapiVersion } from '../domain/statement.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

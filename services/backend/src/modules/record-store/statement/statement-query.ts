@@ -2,8 +2,8 @@ import { type StatementFormat } from './format-statement.js';
 import { parseAgent } from './parse-agent.js';
 import { isIri, isTimestamp, isUuid, type Check } from './scalar-checks.js';
 import { broken, within, type StatementFault } from './statement-fault.js';
-import { type XapiVersion } from './statement.js';
-import { instantOf } from './timestamp.js';
+import { type XapiVersion } from '../domain/statement.js';
+import { instantOf } from '../domain/timestamp.js';
 
 /** What is asked for, checked: one statement by its id, or those that a filter lets through. */
 export interface StatementQuery {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { XapiProblem } from '../http/xapi-problem.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
 import { STATEMENTS_READER } from './statements.projection.js';
 
 /** So long a request waits for the read model, in milliseconds. */

@@ -3,9 +3,9 @@ import { checkSignature } from '../statement/check-signature.js';
 import { type Part, parseMultipart } from '../statement/multipart.js';
 import { parseStatement, parseStatements } from '../statement/parse-statement.js';
 import type { StatementFault } from '../statement/statement-fault.js';
-import type { Statement, XapiVersion } from '../statement/statement.js';
-import { XapiProblem } from '../http/xapi-problem.js';
-import type { XapiBodyContent } from '../http/xapi-request.js';
+import type { Statement, XapiVersion } from '../domain/statement.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
+import type { XapiBodyContent } from '../requests/xapi-body.js';
 import type { StoredAttachment } from './statement-attachments.js';
 
 /** What a request brings, checked: nothing of it is stored yet. */

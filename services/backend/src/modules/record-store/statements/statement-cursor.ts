@@ -1,6 +1,6 @@
 import { CURSOR_LONGEST } from '@keenly/contracts/record-store.endpoints';
 import { z } from 'zod';
-import { XapiProblem } from '../http/xapi-problem.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
 
 /** Where an answer ended: the filters that it was for, as they were asked, and its last statement. */
 export interface StatementCursor {

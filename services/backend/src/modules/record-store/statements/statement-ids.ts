@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { agentKeys } from '../statement/related-things.js';
-import type { Statement } from '../statement/statement.js';
+import type { Statement } from '../domain/statement.js';
 
 /** Namespace of the ids below. */
 const AGENTS = '7d8f0d0e-3b52-4c51-9c7e-2f4b6c1c9a35';

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import { relatedActivities, relatedAgents } from '../statement/related-things.js';
-import type { Statement } from '../statement/statement.js';
-import type { StatementStored } from '../statement/stored-statement.events.js';
+import type { Statement } from '../domain/statement.js';
+import type { StatementStored } from '../domain/stored-statement.events.js';
 import { termOf, type TermKind } from './statement-terms.js';
 
 /** A statement as the read model takes it. */

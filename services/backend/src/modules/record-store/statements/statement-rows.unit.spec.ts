@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { id } from '../../../kernel/testing/given.js';
-import type { Statement } from '../statement/statement.js';
+import type { Statement } from '../domain/statement.js';
 import { statementRows } from './statement-rows.js';
 import { termOf } from './statement-terms.js';
 

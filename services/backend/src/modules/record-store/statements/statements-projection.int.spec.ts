@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/tes
 import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { parseStatementQuery } from '../statement/statement-query.js';
-import { VOIDED, type Statement } from '../statement/statement.js';
-import { targetsOf } from '../statement/stored-statement.decider.js';
+import { VOIDED, type Statement } from '../domain/statement.js';
+import { targetsOf } from '../domain/stored-statement.decider.js';
 import { StatementsReader } from './statements.query.js';
 import { STATEMENTS_READER, statementsProjection } from './statements.projection.js';
 import type { StatementPlace } from './statement-cursor.js';

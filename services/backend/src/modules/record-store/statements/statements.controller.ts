@@ -12,15 +12,15 @@ import {
   XapiCaller,
   XapiQuery,
   XapiVersionOf,
-} from '../http/record-store-route.decorator.js';
-import { XapiProblem } from '../http/xapi-problem.js';
-import type { XapiBodyContent } from '../http/xapi-request.js';
-import { CONSISTENT_THROUGH_HEADER } from '../http/xapi-version.js';
+} from '../requests/record-store-route.decorator.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
+import type { XapiBodyContent } from '../requests/xapi-body.js';
+import { CONSISTENT_THROUGH_HEADER } from '../requests/xapi-version.js';
 import type { RecordStoreCaller } from '../record-store-caller.js';
 import { isUuid } from '../statement/scalar-checks.js';
-import type { XapiVersion } from '../statement/statement.js';
+import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 import { Consistency } from './consistency.js';
-import { ReadStatements } from './read-statements.service.js';
+import { ReadStatements } from './read-statements.query.js';
 import { sentStatements } from './sent-statements.js';
 import { readCursor } from './statement-cursor.js';
 import { StoreStatements } from './store-statements.service.js';

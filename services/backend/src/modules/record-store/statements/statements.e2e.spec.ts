@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { signUp } from '../../../testing/test-people.js';
 import { call } from '../../../testing/test-http.js';
-import { VOIDED, type Statement } from '../statement/statement.js';
+import { VOIDED, type Statement } from '../domain/statement.js';
 import { buildMultipart } from '../statement/multipart.js';
 import { aProgram, type TestProgram } from '../testing/program.js';
 

@@ -1,5 +1,5 @@
 import type { Projection, Sql } from '@keenly/event-store/types';
-import type { StatementStored } from '../statement/stored-statement.events.js';
+import type { StatementStored } from '../domain/stored-statement.events.js';
 import { type StatementRow, statementRows } from './statement-rows.js';
 
 export const STATEMENTS_READER = 'statements';

@@ -4,15 +4,15 @@ import type { CommandContext } from '../../../kernel/caller.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
-import { XapiProblem } from '../http/xapi-problem.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
 import type { RecordStoreCaller } from '../record-store-caller.js';
 import { completed } from '../statement/completed-statement.js';
-import type { Statement, XapiVersion } from '../statement/statement.js';
+import type { Statement, XapiVersion } from '../domain/statement.js';
 import {
   storedStatementDecider,
   type StoreStatement,
   targetsOf,
-} from '../statement/stored-statement.decider.js';
+} from '../domain/stored-statement.decider.js';
 import type { SentStatements } from './sent-statements.js';
 import { StatementAttachments } from './statement-attachments.js';
 import { subjectOf } from './statement-ids.js';

@@ -1,4 +1,4 @@
-import type { Activity, Agent, Context, Group, Statement, SubStatement } from '../statement.js';
+import type { Activity, Agent, Context, Group, Statement, SubStatement } from '../../domain/statement.js';
 
 /** Named pieces of statements; give what differs. */
 export const ada: Agent = { objectType: 'Agent', name: 'Ada', mbox: 'mailto:ada@example.com' };

@@ -1,6 +1,6 @@
 import { about } from '@keenly/contracts/record-store.endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { XapiRequest } from './xapi-request.js';
+import type { XapiRequest } from './xapi-request.gate.js';
 import { CONSISTENT_THROUGH_HEADER, LATEST, VERSION_HEADER, versionAnswered } from './xapi-version.js';
 
 const PREFIX = '/xapi/';

@@ -15,9 +15,10 @@ import { servedEndpoints } from '../../../platform/http/endpoint/served-endpoint
 import type { Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import type { RecordStoreCaller } from '../record-store-caller.js';
-import { XapiBodyGate } from './credential-gate.service.js';
-import type { XapiBodyContent, XapiRequest } from './xapi-request.js';
-import type { XapiVersion } from '../statement/statement.js';
+import { XapiBodyGate } from './credential.gate.js';
+import type { XapiBodyContent } from './xapi-body.js';
+import type { XapiRequest } from './xapi-request.gate.js';
+import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 
 const byCredential = (request: XapiRequest) => request.recordStoreCaller?.credentialId;
 

@@ -1,5 +1,4 @@
-/** The versions of the Experience API that are spoken: xAPI 1.0.3 and IEEE 9274.1.1 (2.0.0). */
-export type XapiVersion = '1.0.3' | '2.0.0';
+export type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 
 /** Texts by language tag of RFC 5646. */
 export type LanguageMap = Readonly<Record<string, string>>;

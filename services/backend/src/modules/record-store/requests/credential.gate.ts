@@ -5,7 +5,7 @@ import { CredentialCheck } from '../credentials/credential-check.service.js';
 import { mayWith, type RecordStoreScope } from '../record-store-caller.js';
 import { basicCredentials } from './basic-credentials.js';
 import { XapiProblem } from './xapi-problem.js';
-import type { XapiRequest } from './xapi-request.js';
+import type { XapiRequest } from './xapi-request.gate.js';
 import { VERSION_HEADER, versionAsked } from './xapi-version.js';
 
 /** Lets a program in by its key and secret, then asks for a version and a scope (xAPI 1.0.3, part three, 3.3 and 4). */

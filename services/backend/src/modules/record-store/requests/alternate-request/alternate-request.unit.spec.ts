@@ -1,5 +1,5 @@
 import { askedByForm } from './asked-by-form.js';
-import { routedAddress } from './routed-address.js';
+import { routedAddress } from './routed-address.gate.js';
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 

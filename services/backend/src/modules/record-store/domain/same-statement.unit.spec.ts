@@ -1,7 +1,7 @@
 import { sameStatement } from './same-statement.js';
 import type { Statement } from './statement.js';
-import { ada, ben, cleo, club, context, course, crew } from './testing/statement-samples.js';
-import { everything, lesson, passed, planned, sent } from './testing/statement-samples.js';
+import { ada, ben, cleo, club, context, course, crew } from '../statement/testing/statement-samples.js';
+import { everything, lesson, passed, planned, sent } from '../statement/testing/statement-samples.js';
 
 const id = 'fd41c918-b88b-4b20-a0a5-a4c32391aaa0';
 const reversed = (value: unknown): unknown => {

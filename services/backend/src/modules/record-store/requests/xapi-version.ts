@@ -1,4 +1,4 @@
-import type { XapiVersion } from '../statement/statement.js';
+import type { XapiVersion } from '../domain/statement.js';
 
 export const LATEST: XapiVersion = '2.0.0';
 export const VERSION_HEADER = 'x-experience-api-version';

@@ -1,11 +1,11 @@
 import { moreStatements } from '@keenly/contracts/record-store.endpoints';
 import { Injectable } from '@nestjs/common';
-import { XapiProblem } from '../http/xapi-problem.js';
+import { XapiProblem } from '../requests/xapi-problem.js';
 import { mayWith, type RecordStoreCaller } from '../record-store-caller.js';
 import { formatStatement } from '../statement/format-statement.js';
 import { buildMultipart, type Part } from '../statement/multipart.js';
 import { parseStatementQuery, type StatementQuery } from '../statement/statement-query.js';
-import type { Statement, XapiVersion } from '../statement/statement.js';
+import type { Statement, XapiVersion } from '../domain/statement.js';
 import { refused } from './sent-statements.js';
 import { StatementAttachments } from './statement-attachments.js';
 import { type StatementCursor, writeCursor } from './statement-cursor.js';

@@ -4,7 +4,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LIST_BODY_BYTES } from '../../../../platform/http/admission/takes-body.decorator.js';
 import { RecordStoreRoute, XapiBody, XapiQuery } from '../record-store-route.decorator.js';
-import type { XapiBodyContent, XapiRequest } from '../xapi-request.js';
+import type { XapiBodyContent } from '../xapi-body.js';
+import type { XapiRequest } from '../xapi-request.gate.js';
 import { askedByForm } from './asked-by-form.js';
 
 /** Headers of the inner answer that are the connection's own. */
