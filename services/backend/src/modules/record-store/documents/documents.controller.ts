@@ -16,7 +16,8 @@ import {
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordStoreRoute } from '../requests/record-store-route.decorator.js';
-import { AskedDocument, type DocumentRequest, SentDocument } from './document-request.js';
+import { AskedDocument, SentDocument } from './document-request.decorator.js';
+import type { DocumentRequest } from './document-request.js';
 import { DocumentRequests } from './document-requests.service.js';
 import type { DocumentContent } from './merged-document.js';
 

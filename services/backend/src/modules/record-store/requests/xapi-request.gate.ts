@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RecordStoreCaller } from '../record-store-caller.js';
-import type { XapiVersion } from '../domain/statement.js';
+import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 
 /** A request to the record store. The gate binds the caller and the version, on every route but those for anyone. */
 export type XapiRequest = FastifyRequest & {
