@@ -9,6 +9,7 @@ import {
   quizByLesson,
 } from '@keenly/contracts/attempts.endpoints';
 import { quizScores } from '@keenly/contracts/quiz-scores.endpoints';
+import { contentSources } from '@keenly/contracts/content-source.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -116,6 +117,8 @@ describe('a list whose filter by tenant is gone', () => {
     assignmentDetails.path,
     quizScores.path,
     inviteBatches.path,
+    // Sites that the organization turned off; content-sources.e2e asks as another one.
+    contentSources.path,
     // Counts alone, which networks.e2e compares with the members, and one row without a name in it.
     networkSummary.path,
     clientsSummary.path,

@@ -17,6 +17,7 @@ import { wholeCourseQuery } from '../content-queries';
 import { PreviewLesson } from './preview-lesson';
 import { PreviewOutline } from './preview-outline';
 import { QuizPreview } from './quiz-preview';
+import '../../../shared/record/record-page.css';
 import './preview.css';
 
 /**
