@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, forAnyone, forCredential } from './endpoint.js';
 
-/** Versions of xAPI that the record store speaks. */
-export const XAPI_VERSIONS = ['1.0.3', '2.0.0'] as const;
+/** Versions of xAPI that the record store speaks, newest first. */
+export const XAPI_VERSIONS = ['2.0.0', '1.0.3'] as const;
 export type XapiVersion = (typeof XAPI_VERSIONS)[number];
 
 export const about = endpoint({

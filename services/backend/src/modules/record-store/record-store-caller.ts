@@ -1,8 +1,4 @@
-import { type RecordStoreScope, recordStoreScopes } from '@keenly/contracts/record-store-scopes';
-
-/** What a credential of the record store may do: the scopes of xAPI 1.0.3, part three, 4.2. */
-export const RECORD_STORE_SCOPES = recordStoreScopes;
-export type { RecordStoreScope };
+import type { RecordStoreScope } from '@keenly/contracts/record-store-scopes';
 
 /** The program that calls the record store: everything it reads and writes is within its organization. */
 export interface RecordStoreCaller {

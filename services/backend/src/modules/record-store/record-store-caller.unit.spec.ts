@@ -1,4 +1,5 @@
-import { mayWith, RECORD_STORE_SCOPES, type RecordStoreScope } from './record-store-caller.js';
+import { type RecordStoreScope, recordStoreScopes } from '@keenly/contracts/record-store-scopes';
+import { mayWith } from './record-store-caller.js';
 
 const withScopes = (...scopes: RecordStoreScope[]) => ({
   organizationId: 'organization',
@@ -7,11 +8,11 @@ const withScopes = (...scopes: RecordStoreScope[]) => ({
   scopes: new Set(scopes),
 });
 const held = (...scopes: RecordStoreScope[]) =>
-  RECORD_STORE_SCOPES.filter((scope) => mayWith(withScopes(...scopes), scope));
+  recordStoreScopes.filter((scope) => mayWith(withScopes(...scopes), scope));
 
 describe('what a credential may do', () => {
   it('is everything with all', () => {
-    expect(held('all')).toEqual(RECORD_STORE_SCOPES);
+    expect(held('all')).toEqual(recordStoreScopes);
   });
 
   it('is reading every statement with all/read, and no document, since those scopes write as well', () => {

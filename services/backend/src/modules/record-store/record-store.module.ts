@@ -35,7 +35,7 @@ export const recordStoreModule = defineModule({
     CreateDocuments1764260300000,
   ],
   slices: {
-    http: {
+    requests: {
       controllers: [AlternateRequestController],
       providers: [{ provide: RecordStoreGate, useClass: CredentialGate }, XapiBodyGate],
     },

@@ -1,3 +1,4 @@
+import type { RecordStoreScope } from '@keenly/contracts/record-store-scopes';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -5,7 +6,7 @@ import { RateLimited } from '../../../kernel/rate-limited.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedCounts } from '../../../platform/limits/shared-counts.js';
-import type { RecordStoreCaller, RecordStoreScope } from '../record-store-caller.js';
+import type { RecordStoreCaller } from '../record-store-caller.js';
 import { CREDENTIAL_KEY, hashOfSecret, newSecret } from './credential-secret.js';
 
 /** Wrong tries, of one key and from one address, in so many seconds. */

@@ -15,7 +15,7 @@ const FROM = 'from app.record_store_document where tenant = any($1::uuid[]) and 
 
 /**
  * States and profiles that programs stored about a person, in the organizations that the person has or had accounts of:
- * under the email address, its digest, or an account here, whose name is user_tenant.
+ * under the email address, its digest, or an account here, whose name is user_client_id.
  */
 @Injectable()
 export class DocumentHoldings implements OnModuleInit {

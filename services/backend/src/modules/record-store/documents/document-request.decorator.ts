@@ -1,11 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { isJson, jsonOf } from '../requests/json-body.js';
 import { XapiProblem } from '../requests/xapi-problem.js';
-import type { XapiRequest } from '../requests/xapi-request.gate.js';
+import { callerOf, requestOf, versionOf, type XapiRequest } from '../requests/xapi-request.gate.js';
 import type { DocumentKind } from './document-place.js';
 import { askedDocuments, type Query } from './document-query.js';
 import { CONTENT_TYPE_MAX } from './document-bounds.js';
 import type { DocumentRequest } from './document-request.js';
-import { type DocumentContent, isJson, jsonOf } from './merged-document.js';
+import type { DocumentContent } from './merged-document.js';
 import { parsePreconditions } from './preconditions.js';
 
 /** Of a request without a Content-Type. */
@@ -23,15 +24,12 @@ export const SentDocument = createParamDecorator((_: unknown, context: Execution
   sentDocument(requestOf(context)),
 );
 
-const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<XapiRequest>();
-
 function documentRequest(kind: DocumentKind, request: XapiRequest): DocumentRequest {
-  const { recordStoreCaller, xapiVersion: version, headers, query, method } = request;
-  if (recordStoreCaller === undefined || version === undefined)
-    throw new Error('this route asks for a credential but lets anyone in');
+  const { headers, query, method } = request;
+  const { organizationId } = callerOf(request);
+  const version = versionOf(request);
   const parsed = parsePreconditions(headers);
   if ('fault' in parsed) throw new XapiProblem(400, parsed.fault);
-  const { organizationId } = recordStoreCaller;
   const reads = method === 'GET' || method === 'HEAD';
   return {
     ...askedDocuments(kind, query as Query, { organizationId, version, reads }),

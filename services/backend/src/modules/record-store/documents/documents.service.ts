@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { type DocumentPlace, type DocumentShelf, ownerHash, placeHash, shelfHash } from './document-place.js';
-
 import { type DocumentContent, merged } from './merged-document.js';
 import { type EntityTags, hashOf, holdsFor, isUnconditional, type Preconditions } from './preconditions.js';
 

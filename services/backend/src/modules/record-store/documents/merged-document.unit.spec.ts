@@ -1,4 +1,4 @@
-import { type DocumentContent, isJson, jsonOf, merged } from './merged-document.js';
+import { type DocumentContent, merged } from './merged-document.js';
 
 const document = (text: string, contentType = 'application/json'): DocumentContent => ({
   content: Buffer.from(text),
@@ -53,23 +53,5 @@ describe('merged', () => {
     [document('[]'), document('{}')],
   ])('joins only objects in JSON', (held, added) => {
     expect(merged(held, added)).toBeUndefined();
-  });
-});
-
-describe('isJson', () => {
-  it.each([
-    ['application/json', true],
-    ['Application/JSON;charset=utf-8', true],
-    ['application/json-patch+json', false],
-    ['text/json', false],
-  ])('%s: %s', (contentType, is) => {
-    expect(isJson(contentType)).toBe(is);
-  });
-});
-
-describe('jsonOf', () => {
-  it('refuses bytes that are no UTF-8', () => {
-    expect(jsonOf(Buffer.from([0x22, 0xff, 0x22]))).toBeUndefined();
-    expect(jsonOf(Buffer.from('"é"'))).toEqual({ value: 'é' });
   });
 });

@@ -7,11 +7,11 @@ export class CreateStatementAttachment1764260200000 implements MigrationInterfac
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table app.statement_attachment (
-        organization_id uuid not null,
+        tenant uuid not null,
         sha2 text not null,
         content bytea not null,
         stored_at timestamptz not null default now(),
-        primary key (organization_id, sha2)
+        primary key (tenant, sha2)
       );
     `);
   }

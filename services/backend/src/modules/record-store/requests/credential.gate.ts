@@ -1,8 +1,9 @@
+import type { RecordStoreScope } from '@keenly/contracts/record-store-scopes';
 import { Injectable } from '@nestjs/common';
 import { BodyGate } from '../../../platform/http/admission/takes-body.decorator.js';
 import { RecordStoreGate } from '../../../platform/auth/record-store-gate.js';
 import { CredentialCheck } from '../credentials/credential-check.service.js';
-import { mayWith, type RecordStoreScope } from '../record-store-caller.js';
+import { mayWith, type RecordStoreCaller } from '../record-store-caller.js';
 import { basicCredentials } from './basic-credentials.js';
 import { XapiProblem } from './xapi-problem.js';
 import type { XapiRequest } from './xapi-request.gate.js';
@@ -14,10 +15,7 @@ export class CredentialGate implements RecordStoreGate {
   constructor(private readonly credentials: CredentialCheck) {}
 
   async admit(request: XapiRequest, scopes: readonly RecordStoreScope[]): Promise<void> {
-    const given = basicCredentials(request.headers.authorization);
-    const caller = given && (await this.credentials.authenticate(given.key, given.secret, request.ip));
-    if (caller === undefined)
-      throw new XapiProblem(401, 'Sign in by HTTP Basic with a key and secret of the record store.');
+    const caller = request.recordStoreCaller ?? (await this.callerOf(request));
     const version = versionAsked(request.headers[VERSION_HEADER]);
     if (version === undefined)
       throw new XapiProblem(400, 'X-Experience-API-Version has to be 2.0.0 or 1.0.3.');
@@ -25,6 +23,15 @@ export class CredentialGate implements RecordStoreGate {
       throw new XapiProblem(403, `This credential has none of the scopes ${scopes.join(', ')}.`);
     request.recordStoreCaller = caller;
     request.xapiVersion = version;
+  }
+
+  /** A request with a body comes here twice, before the body and after it, and is looked up once. */
+  private async callerOf({ headers, ip }: XapiRequest): Promise<RecordStoreCaller> {
+    const given = basicCredentials(headers.authorization);
+    const caller = given && (await this.credentials.authenticate(given.key, given.secret, ip));
+    if (caller === undefined)
+      throw new XapiProblem(401, 'Sign in by HTTP Basic with a key and secret of the record store.');
+    return caller;
   }
 }
 

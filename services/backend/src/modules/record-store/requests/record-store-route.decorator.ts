@@ -17,7 +17,7 @@ import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js'
 import type { RecordStoreCaller } from '../record-store-caller.js';
 import { XapiBodyGate } from './credential.gate.js';
 import type { XapiBodyContent } from './xapi-body.js';
-import type { XapiRequest } from './xapi-request.gate.js';
+import { callerOf, requestOf, versionOf, type XapiRequest } from './xapi-request.gate.js';
 import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 
 const byCredential = (request: XapiRequest) => request.recordStoreCaller?.credentialId;
@@ -54,21 +54,15 @@ export function RecordStoreRoute(
   };
 }
 
-const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<XapiRequest>();
-
 /** Parameter decorator that passes the RecordStoreCaller. */
-export const XapiCaller = createParamDecorator((_: unknown, context: ExecutionContext): RecordStoreCaller => {
-  const { recordStoreCaller } = requestOf(context);
-  if (recordStoreCaller === undefined) throw new Error('this route asks for a credential but lets anyone in');
-  return recordStoreCaller;
-});
+export const XapiCaller = createParamDecorator((_: unknown, context: ExecutionContext): RecordStoreCaller =>
+  callerOf(requestOf(context)),
+);
 
 /** Parameter decorator that passes the version of xAPI that the request is of. */
-export const XapiVersionOf = createParamDecorator((_: unknown, context: ExecutionContext): XapiVersion => {
-  const { xapiVersion } = requestOf(context);
-  if (xapiVersion === undefined) throw new Error('this route asks for a version but lets anyone in');
-  return xapiVersion;
-});
+export const XapiVersionOf = createParamDecorator((_: unknown, context: ExecutionContext): XapiVersion =>
+  versionOf(requestOf(context)),
+);
 
 /** Parameter decorator that passes the body as it came, an {@link XapiBodyContent}. */
 export const XapiBody = createParamDecorator((_: unknown, context: ExecutionContext): XapiBodyContent => {

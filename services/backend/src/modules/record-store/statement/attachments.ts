@@ -13,7 +13,7 @@ export function sha2Like(content: Buffer, like: string): string | undefined {
 }
 
 /** The attachments of a statement and of the one within it, with the way to each. */
-function attachmentsOf(statement: Statement): readonly (readonly [Attachment, string, number])[] {
+export function attachmentsOf(statement: Statement): readonly (readonly [Attachment, string, number])[] {
   const inner = statement.object.objectType === 'SubStatement' ? statement.object.attachments : undefined;
   return [
     ...(statement.attachments ?? []).map((one, index) => [one, 'attachments', index] as const),

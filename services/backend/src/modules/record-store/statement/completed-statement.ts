@@ -5,36 +5,34 @@ import { instantOf } from '../domain/timestamp.js';
 export interface Completion {
   /** For a statement that came without an id: a UUID. */
   readonly id: string;
-  /** The moment of storing: RFC 3339 in UTC, milliseconds. */
-  readonly stored: string;
   /** Whoever vouches for the statement: the agent of the credential it came with. */
   readonly authority: Actor;
   /** The version of the request. */
   readonly version: XapiVersion;
 }
 
-/** A statement as it is kept: everything that the store fills in is there. */
-export type StoredStatement = Statement &
-  Required<Pick<Statement, 'id' | 'stored' | 'authority' | 'timestamp' | 'version'>>;
+/** A statement that is complete but for when it was stored, and for when it happened where it doesn't say that. */
+export type CompletedStatement = Omit<Statement, 'stored'> &
+  Required<Pick<Statement, 'id' | 'authority' | 'version'>>;
 
 /** What a statement is that doesn't say it (1.0.3: Data 2.4.10; 2.0.0: 4.2.4.3). */
 const UNSAID = { '1.0.3': '1.0.0', '2.0.0': '2.0.0' } as const satisfies Record<XapiVersion, string>;
 
 /**
- * The statement with id, timestamp and version where they were missing, with the store's own time and authority in any
- * case, and its timestamps in UTC (1.0.3: Data 4.5; 2.0.0: 4.2.7): the moment and every decimal stay.
+ * The statement with id and version where they were missing, with the store's own authority in any case, and its
+ * timestamps in UTC (1.0.3: Data 4.5; 2.0.0: 4.2.7): the moment and every decimal stay. When it was stored is for the log
+ * to say.
  */
 export function completed(
-  statement: Statement,
-  { id, stored, authority, version }: Completion,
-): StoredStatement {
-  const { timestamp = stored, object } = statement;
+  { stored: _, timestamp, ...statement }: Statement,
+  { id, authority, version }: Completion,
+): CompletedStatement {
+  const { object } = statement;
   return {
     ...statement,
     id: (statement.id ?? id).toLowerCase(),
     object: object.objectType === 'SubStatement' ? subStatementInUtc(object) : object,
-    timestamp: inUtc(timestamp),
-    stored,
+    ...(timestamp !== undefined && { timestamp: inUtc(timestamp) }),
     authority,
     version: statement.version ?? UNSAID[version],
   };

@@ -2,6 +2,7 @@ import { moreStatements } from '@keenly/contracts/record-store.endpoints';
 import { Injectable } from '@nestjs/common';
 import { XapiProblem } from '../requests/xapi-problem.js';
 import { mayWith, type RecordStoreCaller } from '../record-store-caller.js';
+import { attachmentsOf } from '../statement/attachments.js';
 import { formatStatement } from '../statement/format-statement.js';
 import { buildMultipart, type Part } from '../statement/multipart.js';
 import { parseStatementQuery, type StatementQuery } from '../statement/statement-query.js';
@@ -122,9 +123,10 @@ function inFormat(
 
 /** Digest and media type of each attachment that a statement names. */
 function attachmentsIn({ statement }: FoundStatement): [sha2: string, contentType: string][] {
-  const { attachments = [], object } = JSON.parse(statement) as Statement;
-  const inner = object.objectType === 'SubStatement' ? (object.attachments ?? []) : [];
-  return [...attachments, ...inner].map(({ sha2, contentType }) => [sha2.toLowerCase(), contentType]);
+  return attachmentsOf(JSON.parse(statement) as Statement).map(([{ sha2, contentType }]) => [
+    sha2.toLowerCase(),
+    contentType,
+  ]);
 }
 
 function moreAddress(query: Readonly<Record<string, unknown>>, { stored, position }: FoundStatement): string {

@@ -4,6 +4,7 @@ import { type Part, parseMultipart } from '../statement/multipart.js';
 import { parseStatement, parseStatements } from '../statement/parse-statement.js';
 import type { StatementFault } from '../statement/statement-fault.js';
 import type { Statement, XapiVersion } from '../domain/statement.js';
+import { isJson, jsonOf } from '../requests/json-body.js';
 import { XapiProblem } from '../requests/xapi-problem.js';
 import type { XapiBodyContent } from '../requests/xapi-body.js';
 import type { StoredAttachment } from './statement-attachments.js';
@@ -24,10 +25,11 @@ export function sentStatements(
   { isOne }: { readonly isOne: boolean },
 ): SentStatements {
   const { json, parts } = partsOf(body);
-  const value = jsonOf(json);
+  const read = jsonOf(json);
+  if (read === undefined) throw new XapiProblem(400, 'This isn’t valid JSON in UTF-8.');
   const statements = isOne
-    ? [orRefused(parseStatement(value, version)).statement]
-    : orRefused(parseStatements(value, version)).statements;
+    ? [orRefused(parseStatement(read.value, version)).statement]
+    : orRefused(parseStatements(read.value, version)).statements;
   refuseAt(checkAttachments(statements, parts));
   for (const statement of statements) refuseAt(signatureFault(statement, parts));
   const attachments = parts.flatMap(({ hash, body: content }) =>
@@ -41,22 +43,13 @@ export const refused = ({ path, why }: StatementFault): XapiProblem =>
   new XapiProblem(400, path === '' ? `What was sent ${why}.` : `${path} ${why}.`);
 
 function partsOf({ contentType, bytes }: XapiBodyContent): { json: Buffer; parts: readonly Part[] } {
-  if (/^application\/json\s*(;|$)/i.test(contentType)) return { json: bytes, parts: [] };
+  if (isJson(contentType)) return { json: bytes, parts: [] };
   if (!/^multipart\/mixed\s*(;|$)/i.test(contentType))
     throw new XapiProblem(400, 'Statements are sent as application/json or multipart/mixed.');
   const [first, ...parts] = orRefused(parseMultipart(bytes, contentType)).parts;
   if (first === undefined)
     throw new XapiProblem(400, 'The first part of multipart/mixed has the statements.');
   return { json: first.body, parts };
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new XapiProblem(400, 'This isn’t valid JSON.');
-    throw error;
-  }
 }
 
 function orRefused<Read extends object>(

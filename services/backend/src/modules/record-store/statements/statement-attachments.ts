@@ -18,9 +18,9 @@ export class StatementAttachments {
     const inOrder = [...attachments].sort((a, b) => (a.sha2 < b.sha2 ? -1 : Number(a.sha2 > b.sha2)));
     if (inOrder.length === 0) return;
     await this.pool.query(
-      `insert into app.statement_attachment (organization_id, sha2, content)
+      `insert into app.statement_attachment (tenant, sha2, content)
        select distinct on (sha2) $1, sha2, content from unnest($2::text[], $3::bytea[]) as a (sha2, content) order by sha2
-       on conflict (organization_id, sha2) do nothing`,
+       on conflict (tenant, sha2) do nothing`,
       [organizationId, inOrder.map(({ sha2 }) => sha2), inOrder.map(({ content }) => content)],
     );
   }
@@ -30,7 +30,7 @@ export class StatementAttachments {
     if (digests.length === 0) return new Map();
     const { rows } = await this.pool.query<{ sha2: string; bytes: number }>(
       `select sha2, octet_length(content) as bytes from app.statement_attachment
-       where organization_id = $1 and sha2 = any($2::text[])`,
+       where tenant = $1 and sha2 = any($2::text[])`,
       [organizationId, digests],
     );
     return new Map(rows.map(({ sha2, bytes }) => [sha2, bytes]));
@@ -41,7 +41,7 @@ export class StatementAttachments {
     if (digests.length === 0) return [];
     const { rows } = await this.pool.query<StoredAttachment>(
       `select sha2, content from app.statement_attachment
-       where organization_id = $1 and sha2 = any($2::text[]) order by sha2`,
+       where tenant = $1 and sha2 = any($2::text[]) order by sha2`,
       [organizationId, digests],
     );
     return rows;

@@ -51,20 +51,8 @@ export class StoreStatements {
   private commandOf(sent: Statement, caller: RecordStoreCaller, version: XapiVersion): StoreStatement {
     const { credentialId, name } = caller;
     const account = { homePage: this.config.origin, name: credentialId };
-    const {
-      timestamp,
-      stored: _,
-      ...statement
-    } = completed(sent, {
-      id: randomUUID(),
-      stored: new Date().toISOString(),
-      authority: { objectType: 'Agent', name, account },
-      version,
-    });
-    return {
-      credentialId,
-      statement: sent.timestamp === undefined ? statement : { ...statement, timestamp },
-    };
+    const authority = { objectType: 'Agent', name, account } as const;
+    return { credentialId, statement: completed(sent, { id: randomUUID(), authority, version }) };
   }
 
   /** One that voids can't be voided (xAPI 1.0.3, part two, 2.3.2); one that isn't there yet may be. */

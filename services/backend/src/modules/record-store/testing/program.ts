@@ -1,11 +1,11 @@
 import type { CredentialSecret } from '@keenly/contracts/record-store-credentials';
 import { makeCredential } from '@keenly/contracts/record-store-credentials.endpoints';
+import type { RecordStoreScope } from '@keenly/contracts/record-store-scopes';
 import { pathOf } from '@keenly/contracts/path-of';
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../../testing/test-app.js';
 import { call, type TestAnswer } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation } from '../../../testing/test-people.js';
-import type { RecordStoreScope } from '../record-store-caller.js';
 
 export interface ProgramRequest {
   /** Objects are sent as JSON, texts as they are. */
