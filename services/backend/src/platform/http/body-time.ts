@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isStreamed } from './admission/takes-body.decorator.js';
 
@@ -8,22 +9,24 @@ export const STREAM_WITHIN_MS = 3600_000;
 
 /**
  * A body that trickles in holds its place no longer than `withinMs`, and is answered as Node answers one that takes
- * longer than its own limit. What a route reads as it comes has that limit alone.
+ * longer than its own limit. What a route reads as it comes has that limit alone, and what the service asks of itself has
+ * none: it comes whole and over no connection.
  */
 export function limitBodyTime(
   server: Pick<FastifyInstance, 'addHook' | 'server'>,
   withinMs: number = BODY_WITHIN_MS,
 ): void {
   server.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
-    if (!isStreamed(routeOptions.config)) {
+    const { socket } = raw as { readonly socket: unknown };
+    if (socket instanceof Socket && !isStreamed(routeOptions.config)) {
       const late = setTimeout(() => {
         if (raw.complete || raw.destroyed) return;
-        if (reply.raw.headersSent) raw.socket.destroy();
+        if (reply.raw.headersSent) socket.destroy();
         else
           server.server.emit(
             'clientError',
             Object.assign(new Error('a body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-            raw.socket,
+            socket,
           );
       }, withinMs);
       late.unref();
