@@ -33,7 +33,12 @@ function Copies({ copies: { data } }: { copies: DataExports }) {
   const ask = async () => {
     setBusy(true);
     try {
-      await askForCopy();
+      const asked = await askForCopy();
+      // It may be ready before the list is read again: that it was being made is said all the same.
+      queries.setQueryData(
+        exportsQuery.queryKey,
+        (known) => known && { ...known, data: [asked, ...known.data.filter(({ id }) => id !== asked.id)] },
+      );
     } catch (error) {
       toast('error', wordsFor(error));
     } finally {

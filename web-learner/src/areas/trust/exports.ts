@@ -15,8 +15,9 @@ export const exportsQuery = queryOptions({
 });
 
 /** Starts a copy. Throws ApiError: CONFLICT while one is being made. */
-export async function askForCopy(): Promise<void> {
-  await api.ask(trustEndpoints.requestMyDataExport, {});
+export async function askForCopy(): Promise<DataExport> {
+  const { data } = await api.ask(trustEndpoints.requestMyDataExport, {});
+  return data;
 }
 
 /**
