@@ -13,14 +13,14 @@ export interface StoredAttachment {
 export class StatementAttachments {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** Stores them before the statements that name them; what is there already stays as it is. */
+  /** Stores them before the statements that name them; what is there already is kept for another day. */
   async keep(organizationId: string, attachments: readonly StoredAttachment[]): Promise<void> {
     const inOrder = [...attachments].sort((a, b) => (a.sha2 < b.sha2 ? -1 : Number(a.sha2 > b.sha2)));
     if (inOrder.length === 0) return;
     await this.pool.query(
       `insert into app.statement_attachment (tenant, sha2, content)
        select distinct on (sha2) $1, sha2, content from unnest($2::text[], $3::bytea[]) as a (sha2, content) order by sha2
-       on conflict (tenant, sha2) do nothing`,
+       on conflict (tenant, sha2) do update set kept_at = now()`,
       [organizationId, inOrder.map(({ sha2 }) => sha2), inOrder.map(({ content }) => content)],
     );
   }

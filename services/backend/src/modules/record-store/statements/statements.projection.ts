@@ -1,8 +1,12 @@
-import type { Projection, Sql } from '@keenly/event-store/types';
+import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
+import type { AgentErased } from '../domain/agent.events.js';
 import type { StatementStored } from '../domain/stored-statement.events.js';
 import { type StatementRow, statementRows } from './statement-rows.js';
 
 export const STATEMENTS_READER = 'statements';
+
+const STORED: StatementStored['type'] = 'StatementStored';
+const ERASED: AgentErased['type'] = 'AgentErased';
 
 /** A chain of statements that are about one another is followed so far. */
 const LONGEST_CHAIN = 10;
@@ -11,20 +15,26 @@ const LONGEST_CHAIN = 10;
  * The statements of each organization, and what they are found by. A statement that is about another one is found by what
  * finds that one as well (xAPI 1.0.3, part three, 2.1.3), so each has one match of its own and one for each statement that
  * it leads to, whichever of them came first.
+ *
+ * Of one whose actor was erased stays what the log has in the open: what it was about and voids, so that a rebuild, which
+ * can read no more than that, ends where this does.
  */
 export const statementsProjection: Projection = {
   name: STATEMENTS_READER,
-  version: 1,
-  types: ['StatementStored' satisfies StatementStored['type']],
+  version: 2,
+  types: [STORED, ERASED],
   // Statements may be of some megabytes each.
   batch: 200,
   create: createStatements,
   apply: async (events, sql, { schema }) => {
-    const rows = statementRows(events);
-    if (rows.length === 0) return;
-    await insert(rows, sql, schema);
-    await voidSome(rows, sql, schema);
-    await follow(rows, sql, schema);
+    const rows = statementRows(events.filter(({ type }) => type === STORED));
+    if (rows.length > 0) {
+      await insert(rows, sql, schema);
+      await voidSome(rows, sql, schema);
+      await follow(rows, sql, schema);
+    }
+    const erased = events.filter(({ type }) => type === ERASED);
+    if (erased.length > 0) await erase(erased, sql, schema);
   },
 };
 
@@ -36,16 +46,18 @@ async function createStatements(sql: Sql, { schema }: { readonly schema: string 
       position bigint not null,
       stored timestamptz not null,
       credential_id uuid not null,
+      subject uuid not null,
       refers_to uuid,
       voids uuid,
       is_voided boolean not null,
       bytes integer not null,
-      statement json not null,
+      statement json,
       primary key (tenant, id)
     );
     create index on ${schema}.statement (tenant, refers_to) where refers_to is not null;
     create index on ${schema}.statement (tenant, voids) where voids is not null;
     create index on ${schema}.statement (tenant, stored);
+    create index on ${schema}.statement (tenant, subject) where statement is not null;
     create table ${schema}.statement_match (
       tenant uuid not null,
       id uuid not null,
@@ -59,6 +71,14 @@ async function createStatements(sql: Sql, { schema }: { readonly schema: string 
     );
     create index on ${schema}.statement_match (tenant, stored, position);
     create index on ${schema}.statement_match using gin (terms);
+    create index on ${schema}.statement_match (tenant, source) where source <> id;
+    create table ${schema}.statement_attachment_name (
+      tenant uuid not null,
+      sha2 text not null,
+      id uuid not null,
+      primary key (tenant, sha2, id)
+    );
+    create index on ${schema}.statement_attachment_name (tenant, id);
   `);
 }
 
@@ -66,15 +86,20 @@ async function insert(rows: readonly StatementRow[], sql: Sql, schema: string): 
   await sql.query(
     `with given as (
        select * from json_to_recordset($1) as r (tenant uuid, id uuid, position bigint, stored timestamptz,
-         credential uuid, refers uuid, voids uuid, bytes integer, statement text, terms bigint[])
+         credential uuid, subject uuid, refers uuid, voids uuid, bytes integer, statement text, terms bigint[],
+         attachments text[])
      ), added as (
-       insert into ${schema}.statement (tenant, id, position, stored, credential_id, refers_to, voids, is_voided, bytes,
-         statement)
-       select tenant, id, position, stored, credential, refers, voids, false, bytes, statement::json from given
+       insert into ${schema}.statement (tenant, id, position, stored, credential_id, subject, refers_to, voids, is_voided,
+         bytes, statement)
+       select tenant, id, position, stored, credential, subject, refers, voids, false, bytes, statement::json from given
        on conflict (tenant, id) do nothing
+     ), named as (
+       insert into ${schema}.statement_attachment_name (tenant, sha2, id)
+       select tenant, sha2, id from given, unnest(attachments) as a (sha2)
+       on conflict (tenant, sha2, id) do nothing
      )
      insert into ${schema}.statement_match (tenant, id, source, position, stored, credential_id, is_voided, terms)
-     select tenant, id, id, position, stored, credential, false, terms from given
+     select tenant, id, id, position, stored, credential, false, terms from given where statement is not null
      on conflict (tenant, id, source) do nothing`,
     [JSON.stringify(rows)],
   );
@@ -119,10 +144,36 @@ async function follow(rows: readonly StatementRow[], sql: Sql, schema: string): 
      insert into ${schema}.statement_match (tenant, id, source, position, stored, credential_id, is_voided, terms)
      select distinct on (s.tenant, s.id, m.source) s.tenant, s.id, m.source, s.position, s.stored, s.credential_id,
        s.is_voided, m.terms
-     from led join ${schema}.statement s on s.tenant = led.tenant and s.id = led.id
+     from led join ${schema}.statement s on s.tenant = led.tenant and s.id = led.id and s.statement is not null
      join ${schema}.statement_match m on m.tenant = led.tenant and m.id = led.source and m.source = led.source
      order by s.tenant, s.id, m.source
      on conflict (tenant, id, source) do nothing`,
     [JSON.stringify(rows.map(({ tenant, id }) => ({ tenant, id }))), LONGEST_CHAIN],
+  );
+}
+
+/** What these agents did before they were erased, and what others were found by because of it. */
+async function erase(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
+  const erased = events.map(({ metadata: { tenant, subject }, position }) => ({
+    tenant,
+    subject,
+    position: position.toString(),
+  }));
+  await sql.query(
+    `with asked as (
+       select * from json_to_recordset($1) as r (tenant uuid, subject uuid, position bigint)
+     ), gone as (
+       update ${schema}.statement s set statement = null, bytes = 0 from asked
+       where s.tenant = asked.tenant and s.subject = asked.subject and s.position < asked.position
+         and s.statement is not null
+       returning s.tenant, s.id
+     ), unnamed as (
+       delete from ${schema}.statement_attachment_name n using gone where n.tenant = gone.tenant and n.id = gone.id
+     ), own as (
+       delete from ${schema}.statement_match m using gone where m.tenant = gone.tenant and m.id = gone.id
+     )
+     delete from ${schema}.statement_match m using gone
+     where m.tenant = gone.tenant and m.source = gone.id and m.source <> m.id`,
+    [JSON.stringify(erased)],
   );
 }

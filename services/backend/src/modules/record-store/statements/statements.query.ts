@@ -45,7 +45,8 @@ export class StatementsReader {
   async one(of: StatementsOf, id: string, isVoided: boolean): Promise<FoundStatement | undefined> {
     const { rows } = await this.pool.query<FoundStatement>(
       `select id, statement::text as statement, stored, position from read.statement
-       where tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)`,
+       where tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)
+         and statement is not null`,
       [of.organizationId, id, isVoided, of.credentialId],
     );
     return rows[0];
@@ -68,7 +69,7 @@ export class StatementsReader {
     if (places.length === 0) return [];
     const { rows } = await this.pool.query<FoundStatement>(
       `select id, statement::text as statement, stored, position from read.statement
-       where tenant = $1 and id = any($2::uuid[])`,
+       where tenant = $1 and id = any($2::uuid[]) and statement is not null`,
       [organizationId, places.map(({ id }) => id)],
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

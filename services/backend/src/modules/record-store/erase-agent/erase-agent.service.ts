@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { serviceContext } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
+import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
+import { RetryLater } from '../../../platform/queue/retry-later.js';
+import { agentDecider } from '../domain/agent.decider.js';
+import { agentSubject } from '../statements/statement-ids.js';
+import { STATEMENTS_READER } from '../statements/statements.projection.js';
+
+/** So long it waits for the read model, in milliseconds. */
+const FOLLOW_WITHIN_MS = 10_000;
+
+/** What one agent did in one organization, by whose key it's sealed. */
+interface Told {
+  readonly tenant: string;
+  readonly subject: string;
+  readonly count: number;
+}
+
+/** Takes what an agent did out of the log and the read model (product/record-store#erasing). */
+@Injectable()
+export class EraseAgent {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly log: EventLog,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  /**
+   * Erases the statements of these agents (`mbox:mailto:…`) in these organizations. Doing it again changes nothing.
+   * @returns how many statements there were
+   * @throws RetryLater while the read model still shows some
+   */
+  async erase(tenants: readonly string[], agents: readonly string[]): Promise<number> {
+    const subjects = tenants.flatMap((tenant) => agents.map((agent) => agentSubject(tenant, agent)));
+    await this.follow();
+    const told = await this.told(tenants, subjects);
+    if (told.length === 0) return 0;
+    for (const { tenant, subject } of told) {
+      // Before the log says so: whatever a reader reads late is unreadable by then.
+      await this.log.store.eraseSubject(tenant, subject);
+      const context = serviceContext({ tenant, subject, correlation: uuidv7() });
+      await this.runner.run(agentDecider, subject, { type: 'EraseAgent' }, context);
+    }
+    await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
+    await this.follow();
+    if ((await this.told(tenants, subjects)).length > 0) await this.again(told);
+    return told.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** A reader that put the stream aside has passed the event and still shows what it takes. */
+  private async again(told: readonly Told[]): Promise<never> {
+    const streams = new Set(told.map(({ subject }) => `${agentDecider.category}-${subject}`));
+    const held = (await this.log.store.putAside()).filter(({ stream }) => streams.has(stream));
+    await this.log.store.retryPutAside(held.map(({ id }) => id));
+    throw new RetryLater('the read model still shows erased statements', FOLLOW_WITHIN_MS);
+  }
+
+  private async follow(): Promise<void> {
+    const { store } = this.log;
+    try {
+      await store.caughtUp(STATEMENTS_READER, await store.head(), FOLLOW_WITHIN_MS);
+    } catch (error) {
+      throw new RetryLater(`${STATEMENTS_READER} has not followed yet: ${String(error)}`, FOLLOW_WITHIN_MS);
+    }
+  }
+
+  private async told(tenants: readonly string[], subjects: readonly string[]): Promise<Told[]> {
+    const { rows } = await this.pool.query<Told>(
+      `select tenant, subject, count(*)::int as count from read.statement
+       where tenant = any($1::uuid[]) and subject = any($2::uuid[]) and statement is not null
+       group by tenant, subject order by tenant, subject`,
+      [tenants, subjects],
+    );
+    return rows;
+  }
+}

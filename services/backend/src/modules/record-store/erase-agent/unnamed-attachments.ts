@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
+import { STATEMENTS_READER } from '../statements/statements.projection.js';
+
+/** So long an attachment waits for a statement that names it: it is stored first. In hours. */
+const KEPT_HOURS = 24;
+/** Attachments may be large. */
+const AT_A_TIME = 100;
+/** So long it waits for the read model, in milliseconds. */
+const FOLLOW_WITHIN_MS = 10_000;
+
+/**
+ * Attachments that no statement names: of statements that were refused after their attachments were stored, and of those
+ * that were erased.
+ */
+@Injectable()
+export class UnnamedAttachments {
+  constructor(
+    private readonly log: EventLog,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  /**
+   * Deletes those that came, or came again, a day before `now`. Where statements are put aside it leaves an organization's
+   * as they are, since what names them isn't in the read model. Throws where that is behind.
+   * @returns how many
+   */
+  async sweep(now: Date): Promise<number> {
+    const { store } = this.log;
+    await store.caughtUp(STATEMENTS_READER, await store.head(), FOLLOW_WITHIN_MS);
+    const held = (await store.putAside()).filter(({ reader }) => reader === STATEMENTS_READER);
+    const tenants = [...new Set(held.map(({ tenant }) => tenant))];
+    for (let swept = 0; ;) {
+      // Who keeps one of these again at this moment has changed its row, which is then left.
+      const { rowCount } = await this.pool.query(
+        `delete from app.statement_attachment a using (
+           select tenant, sha2 from app.statement_attachment u
+           where kept_at < $1::timestamptz - make_interval(hours => $2::int) and tenant <> all($3::uuid[])
+             and not exists (
+               select from read.statement_attachment_name n where n.tenant = u.tenant and n.sha2 = u.sha2
+             )
+           limit $4::int
+         ) unnamed
+         where a.tenant = unnamed.tenant and a.sha2 = unnamed.sha2
+           and a.kept_at < $1::timestamptz - make_interval(hours => $2::int)`,
+        [now, KEPT_HOURS, tenants, AT_A_TIME],
+      );
+      swept += rowCount ?? 0;
+      if ((rowCount ?? 0) < AT_A_TIME) return swept;
+    }
+  }
+}
