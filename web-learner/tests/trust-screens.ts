@@ -63,6 +63,7 @@ const views = [
   view({}),
   view({ what: 'session_detail', session_id: anId(501), times: 2 }),
   view({ viewer_name: 'Olivia Hart', what: 'employee_list', times: 1 }),
+  view({ viewer_name: 'Campus LMS', what: 'record_statements', times: 5 }),
   view({ viewer_name: '', what: 'assignments', times: 3, last_at: '2026-11-20T08:42:00.000Z' }),
 ];
 

@@ -90,7 +90,7 @@ export const myDataSchema = z.object({
 });
 export type MyData = z.infer<typeof myDataSchema>;
 
-/** The kinds of personal data whose views by other people are recorded. */
+/** The kinds of personal data whose views are recorded: by other people, and by programs that read the record store. */
 export const viewedThings = [
   'session_detail',
   'team_board',
@@ -101,13 +101,15 @@ export const viewedThings = [
   'export',
   'audit_trail',
   'essays',
+  'record_statements',
+  'record_documents',
 ] as const;
 export const viewedThingSchema = z.enum(viewedThings);
 export type ViewedThing = z.infer<typeof viewedThingSchema>;
 
-/** Looks of one person at one thing on one day, told as one. */
+/** Looks of one person or program at one thing on one day, told as one. */
 export const dataViewSchema = z.object({
-  /** '' where the viewer is no longer here. */
+  /** Of a program, what its organization named its credential; '' where the viewer is no longer here. */
   viewer_name: z.string(),
   organisation: z.string().nullable(),
   what: viewedThingSchema,

@@ -302,7 +302,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
   },
   views: {
     account_id: account,
-    viewer: 'who viewed it; empty if they have left',
+    viewer: 'who viewed it: a person, or the name of a tool of your organization; empty if they have left',
     organisation: 'the organization they viewed it in',
     what: 'what they viewed',
     session_id: 'the session, if it was one',

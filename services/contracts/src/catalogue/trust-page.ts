@@ -18,7 +18,7 @@ export const trustPage = {
   checked: 'Last retention check:',
   notChecked: 'Every hour, we check for data that’s due for deletion.',
   viewsTitle: 'Who viewed your data',
-  viewsLead: 'Each row groups one person’s views of one item on one day. We keep these for 1 year.',
+  viewsLead: 'Each row groups one person’s or tool’s views of one item on one day. We keep these for 1 year.',
   viewsEmpty: 'No views yet',
   viewsEmptyLine: 'When a manager or admin views your data, it appears here within a second.',
   viewer: 'Who',
@@ -73,6 +73,8 @@ export const viewedWords: Record<ViewedThing, string> = {
   export: 'A table with your row in it, saved as a file',
   audit_trail: 'The organization’s security log',
   essays: 'Your essays, to mark them',
+  record_statements: 'Learning records about you, read by a tool of your organization',
+  record_documents: 'Documents about you, read by a tool of your organization',
 };
 
 export interface ErasureWords {

@@ -12,6 +12,8 @@ import { DocumentHoldings } from './documents/document-holdings.js';
 import { DocumentRequests } from './documents/document-requests.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { Documents } from './documents/documents.service.js';
+import { AgentLooks } from './looks/agent-looks.js';
+import { MembersByAgent } from './looks/members-by-agent.js';
 import { CredentialGate, XapiBodyGate } from './requests/credential.gate.js';
 import { CreateDocuments1764260300000 } from './migrations/create-documents.migration.js';
 import { CreateRecordStoreCredential1764270000000 } from './migrations/create-record-store-credential.migration.js';
@@ -43,6 +45,7 @@ export const recordStoreModule = defineModule({
       controllers: [RecordStoreCredentialsController],
       providers: [CredentialCheck, RecordStoreCredentials],
     },
+    looks: { providers: [AgentLooks, MembersByAgent] },
     statements: {
       controllers: [StatementsController],
       providers: [Consistency, ReadStatements, StatementAttachments, StatementsReader, StoreStatements],

@@ -3,7 +3,10 @@ import type { Caller } from '../../kernel/caller.js';
 
 /** Records who viewed whose data. Never waits for anything and never fails. */
 export abstract class AccessLog {
-  /** `subjects` are accounts; one's own are left out. `sessionId` where it was one session. */
+  /**
+   * `viewer` is an account, or a program's credential of the record store; `subjects` are accounts; one's own are left
+   * out. `sessionId` where it was one session.
+   */
   abstract record(
     viewer: Pick<Caller, 'accountId' | 'clientId'>,
     subjects: readonly string[],

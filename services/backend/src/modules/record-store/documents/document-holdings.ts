@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
-import { agentKeys } from '../statement/related-things.js';
+import { keysOfAccount, keysOfEmail } from '../statement/keys-of-person.js';
 import { agentHash } from './document-place.js';
 
 /** Documents may be large, so few are in memory at a time. */
@@ -54,17 +53,9 @@ export class DocumentHoldings implements OnModuleInit {
       [userId],
     );
     const keys = [
-      ...rows.flatMap(({ email }) => [email, email.toLowerCase()].flatMap(mailKeys)),
-      ...accounts.flatMap(({ accountId }) =>
-        agentKeys({ account: { homePage: this.config.origin, name: accountId } }),
-      ),
+      ...rows.flatMap(({ email }) => keysOfEmail(email)),
+      ...accounts.flatMap(({ accountId }) => keysOfAccount(this.config.origin, accountId)),
     ];
     return [accounts.map(({ tenant }) => tenant), keys.map(agentHash)];
   }
-}
-
-function mailKeys(email: string): string[] {
-  const mbox = `mailto:${email}`;
-  const digest = createHash('sha1').update(mbox).digest('hex');
-  return [{ mbox }, { mbox_sha1sum: digest }].flatMap(agentKeys);
 }

@@ -26,13 +26,14 @@ export const SentDocument = createParamDecorator((_: unknown, context: Execution
 
 function documentRequest(kind: DocumentKind, request: XapiRequest): DocumentRequest {
   const { headers, query, method } = request;
-  const { organizationId } = callerOf(request);
+  const { organizationId, credentialId } = callerOf(request);
   const version = versionOf(request);
   const parsed = parsePreconditions(headers);
   if ('fault' in parsed) throw new XapiProblem(400, parsed.fault);
   const reads = method === 'GET' || method === 'HEAD';
   return {
     ...askedDocuments(kind, query as Query, { organizationId, version, reads }),
+    credentialId,
     version,
     preconditions: parsed.preconditions,
   };

@@ -4,6 +4,7 @@ import type { Preconditions } from './preconditions.js';
 
 /** A request about documents, checked. */
 export interface DocumentRequest extends AskedDocuments {
+  readonly credentialId: string;
   readonly version: XapiVersion;
   readonly preconditions: Preconditions;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AgentLooks } from '../looks/agent-looks.js';
 import { XapiProblem } from '../requests/xapi-problem.js';
 import { answerDocument, answerIds, type DocumentReply, requireDone } from './document-answers.js';
 import { placeOf } from './document-query.js';
@@ -10,14 +11,22 @@ import { isUnconditional } from './preconditions.js';
 /** Requests to the state and profile resources, which differ in their parameters alone. XapiProblem as below. */
 @Injectable()
 export class DocumentRequests {
-  constructor(private readonly documents: Documents) {}
+  constructor(
+    private readonly documents: Documents,
+    private readonly looks: AgentLooks,
+  ) {}
 
   /** The document, or without an id those that there are. 404 without such a document, 412. */
   async get(asked: DocumentRequest, reply: DocumentReply): Promise<void> {
     const { shelf, preconditions, documentId } = asked;
-    if (documentId === undefined)
-      return answerIds(await this.documents.list(shelf, asked), preconditions, reply);
-    return answerDocument(await this.documents.read(placeOf(asked)), preconditions, reply);
+    if (documentId === undefined) {
+      const listed = await this.documents.list(shelf, asked);
+      await answerIds(listed, preconditions, reply);
+      if (listed.ids.length > 0) this.told(asked);
+      return;
+    }
+    await answerDocument(await this.documents.read(placeOf(asked)), preconditions, reply);
+    this.told(asked);
   }
 
   /**
@@ -43,6 +52,10 @@ export class DocumentRequests {
   /** 412. */
   async delete(asked: DocumentRequest): Promise<void> {
     requireDone(await this.documents.remove(placeOf(asked), asked.preconditions));
+  }
+
+  private told({ shelf: { organizationId, agentKey }, credentialId }: DocumentRequest): void {
+    if (agentKey !== '') this.looks.documents({ organizationId, credentialId }, agentKey);
   }
 
   async deleteAll({ shelf, registration }: DocumentRequest): Promise<void> {

@@ -1,5 +1,6 @@
 import { moreStatements } from '@keenly/contracts/record-store.endpoints';
 import { Injectable } from '@nestjs/common';
+import { AgentLooks } from '../looks/agent-looks.js';
 import { XapiProblem } from '../requests/xapi-problem.js';
 import { mayWith, type RecordStoreCaller } from '../record-store-caller.js';
 import { attachmentsOf } from '../statement/attachments.js';
@@ -38,6 +39,7 @@ export class ReadStatements {
   constructor(
     private readonly reader: StatementsReader,
     private readonly attachments: StatementAttachments,
+    private readonly looks: AgentLooks,
   ) {}
 
   /** Throws an XapiProblem with status 400 for a query that xAPI doesn't know, 404 for a statement that isn't there. */
@@ -50,9 +52,10 @@ export class ReadStatements {
       credentialId: mayWith(caller, 'statements/read') ? null : caller.credentialId,
     };
     const id = query.statementId ?? query.voidedStatementId;
-    if (id === undefined) return this.list(of, query, asked);
+    if (id === undefined) return this.list(of, query, asked, caller);
     const found = await this.reader.one(of, id, query.voidedStatementId !== undefined);
     if (found === undefined) throw new XapiProblem(404, 'There is no statement with this id.');
+    this.looks.statements(caller, [found.statement]);
     const formatted = inFormat(found, query, asked);
     const answer = await this.withAttachments(of, query, [found], formatted);
     return { ...answer, lastModified: found.stored };
@@ -62,9 +65,15 @@ export class ReadStatements {
     of: StatementsOf,
     query: StatementQuery,
     asked: AskedStatements,
+    caller: RecordStoreCaller,
   ): Promise<StatementsAnswer> {
     const page = await this.reader.page(of, query, asked.after);
     const found = query.attachments ? await this.withinBytes(of, page.found) : page.found;
+    this.looks.statements(
+      caller,
+      found.map(({ statement }) => statement),
+      query.agent,
+    );
     const last = page.hasMore || found.length < page.found.length ? found.at(-1) : undefined;
     const more = last === undefined ? '' : moreAddress(asked.query, last);
     const statements = found.map((one) => inFormat(one, query, asked)).join(',');

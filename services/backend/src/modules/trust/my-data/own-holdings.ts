@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import { RECORD_STORE_CREDENTIALS } from '../../record-store/record-store.public.js';
 import { ExportStore } from '../export-data/export-store.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
@@ -36,10 +37,11 @@ export class OwnHoldings implements OnModuleInit {
       rows: (whose) =>
         rowsOf(
           pool,
-          `select v.subject as account_id, a.full_name as viewer, o.name as organisation, v.what, v.session_id,
+          `select v.subject as account_id, coalesce(a.full_name, k.name) as viewer, o.name as organisation, v.what, v.session_id,
              v.first_at, v.last_at, v.times
            from (select * ${from}) v
            left join ${ACCOUNT_CARDS} a on a.account_id = v.viewer
+           left join ${RECORD_STORE_CREDENTIALS} k on k.id = v.viewer
            left join ${ORGANISATION_CARDS} o on o.client_id = v.client_id
            order by v.last_at, v.viewer, v.what, v.session_id`,
           accounts(whose),
