@@ -22,6 +22,7 @@ export const dataKinds = [
   'attempts',
   'courses',
   'attention',
+  'record_statements',
   'record_documents',
   'saved_views',
   'authored_content',

@@ -228,6 +228,13 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     set_aside_by: 'who set it aside',
     set_at: 'when',
   },
+  record_statements: {
+    organisation: 'the organization whose tools stored it',
+    id: 'ID of the statement, from the tool that sent it',
+    stored: 'when it was stored',
+    is_voided: 'whether a later statement voids it',
+    statement: 'the statement of xAPI itself, as JSON; also a line of statements.jsonl',
+  },
   record_documents: {
     kind: 'state, or agent_profile',
     activity_id: 'address of the activity it belongs to; empty for a profile',

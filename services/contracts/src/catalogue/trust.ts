@@ -165,6 +165,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: 'Until a day or two after that day, 90 days at most.',
     seenBy: 'You, and the managers of your organization.',
   },
+  record_statements: {
+    name: 'Learning records',
+    what: 'What tools of your organization stored about you in its learning record store: what you did, where, and with what result.',
+    why: 'So your organization and its tools know what you learned.',
+    kept: 'As long as your organization keeps them.',
+    seenBy: 'You, and tools of your organization.',
+  },
   record_documents: {
     name: 'Documents of learning tools',
     what: 'Bookmarks, progress, and settings that tools of your organization stored about you in its learning record store.',

@@ -21,6 +21,7 @@ import { CreateStatementAttachment1764260200000 } from './migrations/create-stat
 import { Consistency } from './statements/consistency.js';
 import { ReadStatements } from './statements/read-statements.query.js';
 import { StatementAttachments } from './statements/statement-attachments.js';
+import { StatementHoldings } from './statements/statement-holdings.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { statementsProjection } from './statements/statements.projection.js';
 import { StatementsReader } from './statements/statements.query.js';
@@ -50,6 +51,7 @@ export const recordStoreModule = defineModule({
       controllers: [StatementsController],
       providers: [Consistency, ReadStatements, StatementAttachments, StatementsReader, StoreStatements],
       projections: [statementsProjection],
+      personalData: [StatementHoldings],
     },
     documents: {
       controllers: [DocumentsController],

@@ -6,8 +6,9 @@ import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import type { Holding, Whose } from '../../../platform/personal-data/personal-data.js';
 
-/** Rows that are put into words together. */
+/** Rows that are put into words together: so many at most, and of so many characters, unless one has more. */
 const BATCH = 500;
+const BATCH_LENGTH = 4 * 1024 * 1024;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -22,7 +23,8 @@ export interface ExportParts {
 }
 
 /**
- * The archive as it comes into being: README.txt, everything.json, a table for each kind in csv/, and history.jsonl.
+ * The archive as it comes into being: README.txt, everything.json, a table for each kind in csv/, statements.jsonl, and
+ * history.jsonl.
  * It reads rows only as fast as it is read itself, so that a long life of studying needs no more memory than a day. A
  * read that fails is thrown to anyone who reads the archive; anyone who stops reading it ends the current read.
  */
@@ -35,6 +37,12 @@ export function exportZip({ whose, holdings, history, madeAt, onRows }: ExportPa
       `csv/${holding.kind}.csv`,
       () => asCsv(batches(holding.rows(whose)), Object.keys(dataFields[holding.kind])),
     ]),
+    ...holdings
+      .filter(({ kind }) => kind === 'record_statements')
+      .map((holding): (typeof files)[number] => [
+        'statements.jsonl',
+        () => statementsOf(batches(holding.rows(whose))),
+      ]),
     ['history.jsonl', () => asLines(batches(history()))],
   ];
   zip.addBuffer(Buffer.from(readme(madeAt)), 'README.txt', { mtime: madeAt });
@@ -92,6 +100,11 @@ async function* asLines(all: AsyncIterable<Row[]>): AsyncGenerator<string> {
   for await (const rows of all) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
+/** Statements of xAPI as they are kept, as another record store takes them. */
+async function* statementsOf(all: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  for await (const rows of all) yield rows.map(({ statement }) => `${cell(statement)}\n`).join('');
+}
+
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
@@ -107,14 +120,20 @@ async function* told(all: AsyncIterable<Row[]>, onRows: ExportParts['onRows']): 
 
 async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
+  let length = 0;
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH) continue;
+    length += lengthOf(row);
+    if (batch.length < BATCH && length < BATCH_LENGTH) continue;
     yield batch;
-    batch = [];
+    [batch, length] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Of a row's texts, which alone may be long. */
+const lengthOf = (row: Row): number =>
+  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
 /** Description of the archive's files and fields. */
 function readme(madeAt: Date): string {
@@ -129,6 +148,7 @@ function readme(madeAt: Date): string {
     `Your data at ${PRODUCT_NAME}, as of ${madeAt.toISOString()} (UTC)`,
     'everything.json holds all of it. The tables in csv/ hold the same, for a spreadsheet program; they are UTF-8, with\none line a row. In them, text that begins like a formula has an apostrophe in front.',
     'history.jsonl is the record of your sessions, quizzes, and courses, one event a line, in the order in which it came: type, occurred_at\n(when it happened), recorded_at (when it reached us), and what the event says.',
+    'statements.jsonl holds the learning records of record_statements again, as other learning record stores take them: one\nstatement of xAPI a line.',
     'Times are ISO 8601 in UTC. Durations are in seconds unless a field says otherwise.',
     ...kinds,
   ].join('\n\n')}\n`;

@@ -60,4 +60,31 @@ describe('the archive of an export', () => {
     while (seen.open > 0) await turn();
     expect(seen.given).toBeLessThan(MANY);
   });
+
+  it('puts few rows into words together where they are long', async () => {
+    const long = { statement: 'x'.repeat(1024 * 1024) };
+    const together: number[] = [];
+    const archive = exportZip({
+      whose,
+      holdings: [
+        {
+          kind: 'record_statements',
+          erasedWith: [],
+          extent: () => Promise.resolve({ count: 9, oldest: null, newest: null }),
+          async *rows() {
+            for (let row = 0; row < 9; row += 1) {
+              await turn();
+              yield long;
+            }
+          },
+        },
+      ],
+      async *history() {},
+      madeAt: new Date(0),
+      onRows: (rows) => Promise.resolve(void together.push(rows)),
+    });
+    for await (const part of archive) expect(part).toBeInstanceOf(Uint8Array);
+    // As JSON, in a table, and a statement a line.
+    expect(together).toEqual([4, 4, 1, 4, 4, 1, 4, 4, 1]);
+  });
 });

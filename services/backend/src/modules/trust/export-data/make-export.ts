@@ -17,7 +17,7 @@ import { EXPORT_MAIL } from '../erase-person/receipt-mails.js';
 
 /** A part of the file that one row holds, in bytes. */
 const PART = 512 * 1024;
-/** As JSON, in a table, and as events. */
+/** As JSON, in a table, and as events or statements. */
 const FILES_OF_A_ROW = 3;
 /** Between two words of progress, in milliseconds. */
 const TELL_EVERY_MS = 300;

@@ -21,7 +21,7 @@ export const nobodys: Decision = { copied: { not: 'it is about nobody' }, goes: 
 
 /** Statements of the record store name people by what other systems call them, and not by an account. */
 const ofOtherSystems: Decision = {
-  copied: { not: 'an organization’s own record of what its other systems sent, who know no account of ours' },
+  copied: { not: 'files that other systems sent: the copy has the statements that name them' },
   goes: { stays: 'it is the organization’s own record, sealed in the log for whoever it is about' },
 };
 
@@ -140,7 +140,8 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     nobodys,
   ),
   'app.statement_attachment': ofOtherSystems,
-  ...each('statements', ['statement', 'statement_match'], ofOtherSystems),
+  'statements.statement': { ...ofOtherSystems, copied: ['record_statements'] },
+  'statements.statement_match': { ...ofOtherSystems, copied: counted },
   'app.record_store_secret': {
     copied: secret,
     goes: { stays: 'a hash that opens a system’s door, no one’s' },

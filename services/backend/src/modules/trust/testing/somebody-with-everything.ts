@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { v4 as uuidv4 } from 'uuid';
 import type { TestPerson } from '../../../testing/test-people.js';
+import { leaveStatement } from './statement-of-somebody.js';
 import { writeFigures } from './figures-of-somebody.js';
 
 /**
@@ -154,6 +155,7 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     userId,
     word,
   );
+  await leaveStatement(person, write);
   await write('insert into app.calibration (account_id, calibrated_at) values ($1, now())', accountId);
   await write(
     `insert into app.data_view (subject, viewer, what, day, first_at, last_at, times)
