@@ -169,7 +169,7 @@ export const dataWords: Record<DataKind, DataWords> = {
     name: 'Learning records',
     what: 'What tools of your organization stored about you in its learning record store: what you did, where, and with what result.',
     why: 'So your organization and its tools know what you learned.',
-    kept: 'As long as your organization keeps them.',
+    kept: ACCOUNT,
     seenBy: 'You, and tools of your organization.',
   },
   record_documents: {

@@ -166,31 +166,6 @@ describe('a copy that is being made', () => {
     jest.restoreAllMocks();
   });
 
-  it('is said to be made, also where it is ready before the list is read again', async () => {
-    let copies: DataExport[] = [];
-    standInForService(
-      service({
-        [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: copies, position: '41' }),
-        [`POST ${trustEndpoints.requestMyDataExport.path}`]: () => {
-          copies = [isReady];
-          return anAnswer({ data: copy({ status: 'queued', progress: 0 }) });
-        },
-      }),
-    );
-    draw();
-    const ask = await screen.findByRole('button', { name: words.exportAsk });
-    const said: string[] = [];
-    const watch = new MutationObserver(() => {
-      const bar = screen.queryByRole('progressbar', { name: words.exportWaiting });
-      if (bar !== null) said.push(words.exportWaiting);
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-    ask.click();
-    await screen.findByRole('button', { name: words.download });
-    watch.disconnect();
-    expect(said).not.toEqual([]);
-  });
-
   it('is told by the live feed, from the answer’s position on, and asked for by no one', async () => {
     const { asked, become, feed } = await drawWith('live');
     await waitFor(() => expect(feed.listening).toHaveLength(2));

@@ -12,9 +12,12 @@ import { DocumentHoldings } from './documents/document-holdings.js';
 import { DocumentRequests } from './documents/document-requests.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { Documents } from './documents/documents.service.js';
+import { EraseAgent } from './erase-agent/erase-agent.service.js';
+import { UnnamedAttachments } from './erase-agent/unnamed-attachments.js';
 import { AgentLooks } from './looks/agent-looks.js';
 import { MembersByAgent } from './looks/members-by-agent.js';
 import { CredentialGate, XapiBodyGate } from './requests/credential.gate.js';
+import { AddAttachmentKeptAt1764280000000 } from './migrations/add-attachment-kept-at.migration.js';
 import { CreateDocuments1764260300000 } from './migrations/create-documents.migration.js';
 import { CreateRecordStoreCredential1764270000000 } from './migrations/create-record-store-credential.migration.js';
 import { CreateStatementAttachment1764260200000 } from './migrations/create-statement-attachment.migration.js';
@@ -36,6 +39,7 @@ export const recordStoreModule = defineModule({
     CreateRecordStoreCredential1764270000000,
     CreateStatementAttachment1764260200000,
     CreateDocuments1764260300000,
+    AddAttachmentKeptAt1764280000000,
   ],
   slices: {
     requests: {
@@ -53,6 +57,7 @@ export const recordStoreModule = defineModule({
       projections: [statementsProjection],
       personalData: [StatementHoldings],
     },
+    'erase-agent': { providers: [EraseAgent, UnnamedAttachments] },
     documents: {
       controllers: [DocumentsController],
       providers: [Documents, DocumentRequests],

@@ -30,6 +30,8 @@ export interface Holding {
   readonly byAccount?: true;
   /** The erasures that include it: 'account' covers all data of the person, 'learning' the study data of accounts. */
   readonly erasedWith: readonly ErasureScope[];
+  /** How many of those an erasure takes, where not all: the rest is told of the person by others. */
+  erasable?(whose: Whose): Promise<number>;
   /**
    * Erases what is in the module's own tables and answers how many; doing it again changes nothing. Read models of the
    * log need none of this: they forget by `forgetting(projection, tables)` when `LearningErased` comes.

@@ -36,7 +36,7 @@ export class EraseAgent {
    * @throws RetryLater while the read model still shows some
    */
   async erase(tenants: readonly string[], agents: readonly string[]): Promise<number> {
-    const subjects = tenants.flatMap((tenant) => agents.map((agent) => agentSubject(tenant, agent)));
+    const subjects = subjectsOf(tenants, agents);
     await this.follow();
     const told = await this.told(tenants, subjects);
     if (told.length === 0) return 0;
@@ -49,7 +49,12 @@ export class EraseAgent {
     await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
     await this.follow();
     if ((await this.told(tenants, subjects)).length > 0) await this.again(told);
-    return told.reduce((sum, { count }) => sum + count, 0);
+    return sumOf(told);
+  }
+
+  /** How many that would be. */
+  async count(tenants: readonly string[], agents: readonly string[]): Promise<number> {
+    return sumOf(await this.told(tenants, subjectsOf(tenants, agents)));
   }
 
   /** A reader that put the stream aside has passed the event and still shows what it takes. */
@@ -79,3 +84,8 @@ export class EraseAgent {
     return rows;
   }
 }
+
+const subjectsOf = (tenants: readonly string[], agents: readonly string[]): string[] =>
+  tenants.flatMap((tenant) => agents.map((agent) => agentSubject(tenant, agent)));
+
+const sumOf = (told: readonly Told[]): number => told.reduce((sum, { count }) => sum + count, 0);

@@ -83,3 +83,26 @@ it('statements about a person are counted and copied, of their organizations alo
   expect(files['README.txt']).toContain('statements.jsonl');
   expect((files['csv/record_statements.csv'] ?? '').trim().split('\n')).toHaveLength(6);
 });
+
+it('statements of a person go with what they studied, and what others did stays', async () => {
+  const college = await makeOrganisation(trust.app, { name: 'Forgetting College' });
+  const ann = await addMember(trust.app, college);
+  const program = await aProgram(trust.app, ['all'], college);
+  const mail = { mbox: `mailto:${ann.email}` };
+  const own = statement(mail);
+  const others = statement(stranger, { object: { objectType: 'Agent', ...mail } });
+  await store(program, [own, statement({ mbox_sha1sum: sha1(mail.mbox) }), others]);
+  expect(await trust.kept(ann)).toMatchObject({ record_statements: 3 });
+
+  const { data } = (await trust.erase(ann, 'learning')).expect<{ data: { id: string } }>(202);
+  expect((await trust.done(data.id)).counts).toMatchObject({ record_statements: 2 });
+  expect(await trust.kept(ann)).toMatchObject({ record_statements: 1 });
+  (await program.ask('GET', '/statements', { query: { statementId: own.id } })).expect(404);
+  const found = await program.ask('GET', '/statements', { query: { agent: mail } });
+  expect(found.expect<{ statements: Statement[] }>(200).statements.map(({ id }) => id)).toEqual([others.id]);
+
+  // An id that was taken stays so, and what the person does from now on is stored as ever.
+  (await program.ask('POST', '/statements', { body: [own] })).expect(409);
+  await store(program, [statement(mail)]);
+  expect(await trust.kept(ann)).toMatchObject({ record_statements: 2 });
+});

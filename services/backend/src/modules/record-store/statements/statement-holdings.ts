@@ -6,6 +6,8 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import { EraseAgent } from '../erase-agent/erase-agent.service.js';
+import { UnnamedAttachments } from '../erase-agent/unnamed-attachments.js';
 import { keysOfAccount, keysOfEmail } from '../statement/keys-of-person.js';
 import { termOf } from './statement-terms.js';
 
@@ -17,12 +19,15 @@ const FROM = `from read.statement_match m
 
 /**
  * Statements that programs stored about a person, in the organizations that the person has or had accounts of: those that
- * the filter `agent` finds under the email address, its digest, or an account here (product/record-store#statements).
+ * the filter `agent` finds under the email address, its digest, or an account here (product/record-store#statements). What
+ * they did themselves is erased; what others did to them is told of those.
  */
 @Injectable()
 export class StatementHoldings implements OnModuleInit {
   constructor(
     private readonly holdings: PersonalDataRegistry,
+    private readonly agents: EraseAgent,
+    private readonly attachments: UnnamedAttachments,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>,
   ) {}
@@ -31,9 +36,12 @@ export class StatementHoldings implements OnModuleInit {
     this.holdings.register({
       kind: 'record_statements',
       byAccount: true,
-      erasedWith: [],
+      erasedWith: ['learning', 'account'],
       extent: async (whose) => extentOf(this.pool, `select m.stored as at ${FROM}`, await this.theirs(whose)),
       rows: (whose) => this.rows(whose),
+      erasable: async (whose) => this.agents.count(...(await this.known(whose))),
+      erase: async (whose) => this.agents.erase(...(await this.known(whose))),
+      expire: (now) => this.attachments.sweep(now),
     });
   }
 
@@ -51,7 +59,13 @@ export class StatementHoldings implements OnModuleInit {
   }
 
   /** Their tenants, and the terms of the agents that the person is in their eyes. */
-  private async theirs({ userId, accounts }: Whose): Promise<[string[], string[]]> {
+  private async theirs(whose: Whose): Promise<[string[], string[]]> {
+    const [tenants, keys] = await this.known(whose);
+    return [tenants, tenants.flatMap((tenant) => keys.map((key) => termOf(tenant, 'agent', key)))];
+  }
+
+  /** Their tenants, and the agents that the person is in their eyes. */
+  private async known({ userId, accounts }: Whose): Promise<[tenants: string[], keys: string[]]> {
     const { rows } = await this.pool.query<{ email: string }>(
       'select email from app.person_card where person_id = $1',
       [userId],
@@ -61,6 +75,6 @@ export class StatementHoldings implements OnModuleInit {
       ...accounts.flatMap(({ accountId }) => keysOfAccount(this.config.origin, accountId)),
     ];
     const tenants = [...new Set(accounts.map(({ tenant }) => tenant))];
-    return [tenants, tenants.flatMap((tenant) => keys.map((key) => termOf(tenant, 'agent', key)))];
+    return [tenants, keys];
   }
 }

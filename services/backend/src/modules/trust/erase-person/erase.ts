@@ -130,7 +130,7 @@ export class Erase {
   private async count({ id, scope }: ClaimedErasure, whose: Whose): Promise<void> {
     const counts: Partial<Record<DataKind, number>> = {};
     for (const holding of this.holdings.erasedWith(scope)) {
-      counts[holding.kind] = (await holding.extent(whose)).count;
+      counts[holding.kind] = (await holding.erasable?.(whose)) ?? (await holding.extent(whose)).count;
     }
     await this.store.counted(id, counts);
   }

@@ -19,12 +19,6 @@ const withAccount = (copied: Copied): Decision => ({ copied, goes: 'with the acc
 /** No one's data but for who made it: that is in the copy of anyone who made it, if anywhere. */
 export const nobodys: Decision = { copied: { not: 'it is about nobody' }, goes: authors };
 
-/** Statements of the record store name people by what other systems call them, and not by an account. */
-const ofOtherSystems: Decision = {
-  copied: { not: 'files that other systems sent: the copy has the statements that name them' },
-  goes: { stays: 'it is the organization’s own record, sealed in the log for whoever it is about' },
-};
-
 const each = (schema: string, tables: readonly string[], decision: Decision) =>
   Object.fromEntries(tables.map((table) => [`${schema}.${table}`, decision]));
 
@@ -139,9 +133,17 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     ],
     nobodys,
   ),
-  'app.statement_attachment': ofOtherSystems,
-  'statements.statement': { ...ofOtherSystems, copied: ['record_statements'] },
-  'statements.statement_match': { ...ofOtherSystems, copied: counted },
+  'app.statement_attachment': {
+    copied: { not: 'files that other systems sent: the copy has the statements that name them' },
+    goes: { stays: 'until no statement names it, and a day more' },
+  },
+  'statements.statement': {
+    copied: ['record_statements'],
+    goes: {
+      stays: 'ids that say nothing of anyone, so that none is used again; the statement goes with learning',
+    },
+  },
+  ...each('statements', ['statement_match', 'statement_attachment_name'], withLearning(counted)),
   'app.record_store_secret': {
     copied: secret,
     goes: { stays: 'a hash that opens a system’s door, no one’s' },
