@@ -53,5 +53,5 @@ it('says that a copy is being made, also where it is ready before the list is re
   await userEvent.click(await screen.findByRole('button', { name: words.exportAsk }));
   await screen.findByRole('progressbar', { name: words.exportWaiting });
   letRead?.();
-  await screen.findByRole('button', { name: words.download });
+  expect(await screen.findByRole('button', { name: words.download })).toBeTruthy();
 });

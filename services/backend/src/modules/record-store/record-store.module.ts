@@ -12,8 +12,8 @@ import { DocumentHoldings } from './documents/document-holdings.js';
 import { DocumentRequests } from './documents/document-requests.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { Documents } from './documents/documents.service.js';
-import { EraseAgent } from './erase-agent/erase-agent.service.js';
-import { UnnamedAttachments } from './erase-agent/unnamed-attachments.js';
+import { EraseAgent } from './own-statements/erase-agent.service.js';
+import { UnnamedAttachments } from './own-statements/unnamed-attachments.js';
 import { AgentLooks } from './looks/agent-looks.js';
 import { MembersByAgent } from './looks/members-by-agent.js';
 import { CredentialGate, XapiBodyGate } from './requests/credential.gate.js';
@@ -24,7 +24,7 @@ import { CreateStatementAttachment1764260200000 } from './migrations/create-stat
 import { Consistency } from './statements/consistency.js';
 import { ReadStatements } from './statements/read-statements.query.js';
 import { StatementAttachments } from './statements/statement-attachments.js';
-import { StatementHoldings } from './statements/statement-holdings.js';
+import { StatementHoldings } from './own-statements/statement-holdings.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { statementsProjection } from './statements/statements.projection.js';
 import { StatementsReader } from './statements/statements.query.js';
@@ -55,9 +55,11 @@ export const recordStoreModule = defineModule({
       controllers: [StatementsController],
       providers: [Consistency, ReadStatements, StatementAttachments, StatementsReader, StoreStatements],
       projections: [statementsProjection],
+    },
+    'own-statements': {
+      providers: [EraseAgent, UnnamedAttachments],
       personalData: [StatementHoldings],
     },
-    'erase-agent': { providers: [EraseAgent, UnnamedAttachments] },
     documents: {
       controllers: [DocumentsController],
       providers: [Documents, DocumentRequests],

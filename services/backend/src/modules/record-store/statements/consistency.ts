@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { XapiProblem } from '../requests/xapi-problem.js';
-import { STATEMENTS_READER } from './statements.projection.js';
+import { STATEMENTS_READER } from './statements-reader.js';
 
 /** So long a request waits for the read model, in milliseconds. */
 const WITHIN_MS = 10_000;

@@ -56,7 +56,16 @@ describe('the row of a statement', () => {
     for (const term of row?.terms ?? []) expect(BigInt.asIntN(64, BigInt(term)).toString()).toBe(term);
   });
 
-  it('is none for someone who was erased', () => {
-    expect(statementRows([{ ...event, sealed: { state: 'erased' } }])).toEqual([]);
+  it('says nothing of someone who was erased but which statements it was about', () => {
+    const data = { ...event.data, refersTo: id(9), voids: id(9) };
+    const [row] = statementRows([{ ...event, data, sealed: { state: 'erased' } }]);
+    expect(row).toMatchObject({
+      id: id(3),
+      statement: null,
+      terms: [],
+      attachments: [],
+      refers: id(9),
+      voids: id(9),
+    });
   });
 });

@@ -7,7 +7,8 @@ import { parseStatementQuery } from '../statement/statement-query.js';
 import { VOIDED, type Statement } from '../domain/statement.js';
 import { targetsOf } from '../domain/stored-statement.decider.js';
 import { StatementsReader } from './statements.query.js';
-import { STATEMENTS_READER, statementsProjection } from './statements.projection.js';
+import { statementsProjection } from './statements.projection.js';
+import { STATEMENTS_READER } from './statements-reader.js';
 import type { StatementPlace } from './statement-cursor.js';
 
 const VERB = 'http://adlnet.gov/expapi/verbs/';

@@ -2,8 +2,7 @@ import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
 import type { AgentErased } from '../domain/agent.events.js';
 import type { StatementStored } from '../domain/stored-statement.events.js';
 import { type StatementRow, statementRows } from './statement-rows.js';
-
-export const STATEMENTS_READER = 'statements';
+import { STATEMENTS_READER } from './statements-reader.js';
 
 const STORED: StatementStored['type'] = 'StatementStored';
 const ERASED: AgentErased['type'] = 'AgentErased';

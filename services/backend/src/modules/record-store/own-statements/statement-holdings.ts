@@ -6,10 +6,10 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { EraseAgent } from '../erase-agent/erase-agent.service.js';
-import { UnnamedAttachments } from '../erase-agent/unnamed-attachments.js';
+import { EraseAgent } from './erase-agent.service.js';
+import { UnnamedAttachments } from './unnamed-attachments.js';
 import { keysOfAccount, keysOfEmail } from '../statement/keys-of-person.js';
-import { termOf } from './statement-terms.js';
+import { termOf } from '../statements/statement-terms.js';
 
 /** Statements may be of some megabytes each, so few are in memory at a time. */
 const FETCH = 8;

@@ -9,7 +9,7 @@ import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js'
 import { RetryLater } from '../../../platform/queue/retry-later.js';
 import { agentDecider } from '../domain/agent.decider.js';
 import { agentSubject } from '../statements/statement-ids.js';
-import { STATEMENTS_READER } from '../statements/statements.projection.js';
+import { STATEMENTS_READER } from '../statements/statements-reader.js';
 
 /** So long it waits for the read model, in milliseconds. */
 const FOLLOW_WITHIN_MS = 10_000;

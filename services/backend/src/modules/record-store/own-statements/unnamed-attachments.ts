@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { STATEMENTS_READER } from '../statements/statements.projection.js';
+import { STATEMENTS_READER } from '../statements/statements-reader.js';
 
 /** So long an attachment waits for a statement that names it: it is stored first. In hours. */
 const KEPT_HOURS = 24;

@@ -7,7 +7,8 @@ import { eventually } from '../../../testing/eventually.js';
 import { VOIDED, type Statement } from '../domain/statement.js';
 import { targetsOf } from '../domain/stored-statement.decider.js';
 import { subjectOf } from '../statements/statement-ids.js';
-import { STATEMENTS_READER, statementsProjection } from '../statements/statements.projection.js';
+import { statementsProjection } from '../statements/statements.projection.js';
+import { STATEMENTS_READER } from '../statements/statements-reader.js';
 
 let database: TestDatabase;
 let pool: Pool;
