@@ -93,11 +93,12 @@ export const erasureWords: Record<ErasureScope, ErasureWords> = {
       'All sessions of this account, with their pages, nudges, expressions, and stats. A running session is stopped first.',
       'Your calibration date, and data copies that are ready to download.',
       'The pairing with your extension. Pair it again to keep studying.',
-      'What other learning tools stored about you in your organization’s learning record store, such as bookmarks and progress.',
+      'What learning tools of your organization stored about you: records of what you did, bookmarks, and progress.',
     ],
     stays: [
       'Your account, your profile, and your other accounts.',
       'Capabilities and learning plans your organization assigned to you. They belong to your organization’s records.',
+      'Learning records of what someone else did that name you, and files attached to yours for up to two days.',
       'In our event log: the type and time of each event, under the random IDs of the account and session. No address, title, topic, expression, or stat.',
     ],
   },
