@@ -98,7 +98,7 @@ export const erasureWords: Record<ErasureScope, ErasureWords> = {
     stays: [
       'Your account, your profile, and your other accounts.',
       'Capabilities and learning plans your organization assigned to you. They belong to your organization’s records.',
-      'Learning records of what someone else did that name you, and files attached to yours for up to two days.',
+      'Learning records of what someone else did that name you, and files attached to yours for up to 2 days.',
       'In our event log: the type and time of each event, under the random IDs of the account and session. No address, title, topic, expression, or stat.',
     ],
   },
