@@ -8,7 +8,7 @@ import { within } from './within.js';
 const COUNT_WITHIN_MS = 1000;
 const states = ['waiting', 'active', 'delayed'] as const;
 
-/** Gauges of each queue's depth and its backend's health, read when the metrics are scraped. */
+/** Gauges of each queue's depth and age and of its backend's health, read when the metrics are scraped. */
 @Injectable()
 export class QueueMetrics {
   private readonly queues: Queue[] = [];
@@ -24,6 +24,17 @@ export class QueueMetrics {
           if (counts !== undefined) gauge.set({ queue: queue.name, state }, counts[state] ?? 0);
       }
     });
+    metrics.gauge(
+      'keenly_queue_oldest_seconds',
+      'Time since the job that has waited longest was added; 0 where none waits.',
+      ['queue'],
+      async (gauge) => {
+        for (const queue of this.queues) {
+          const age = await this.ageOfOldest(queue);
+          if (age !== undefined) gauge.set({ queue: queue.name }, age);
+        }
+      },
+    );
     metrics.gauge('keenly_queue_up', '1 while the backend of the queues answers.', [], (gauge) => {
       gauge.set(health.isDown ? 0 : 1);
     });
@@ -46,12 +57,26 @@ export class QueueMetrics {
     await Promise.all(this.queues.map((queue) => queue.getBackend().close(true)));
   }
 
+  private count(queue: Queue): Promise<Record<string, number> | undefined> {
+    return this.ask(queue, queue.getJobCounts(...states));
+  }
+
+  /** In seconds; 0 where none waits. */
+  private ageOfOldest(queue: Queue): Promise<number | undefined> {
+    const oldest = queue.getWaitingCount().then(async (waiting) => {
+      // The newest comes first, with either backend. PostgreSQL's takes a page of those even in ascending order.
+      const [job] = waiting === 0 ? [] : await queue.getJobs(['waiting'], waiting - 1, waiting - 1);
+      return job === undefined ? 0 : Math.max(0, Date.now() - job.timestamp) / 1000;
+    });
+    return this.ask(queue, oldest);
+  }
+
   /** Undefined while the backend does not answer: unknown is not zero. */
-  private async count(queue: Queue): Promise<Record<string, number> | undefined> {
+  private async ask<Answer>({ name }: Queue, asked: Promise<Answer>): Promise<Answer | undefined> {
     try {
-      const counts = await within(COUNT_WITHIN_MS, queue.getJobCounts(...states), `counting ${queue.name}`);
+      const answer = await within(COUNT_WITHIN_MS, asked, `counting ${name}`);
       this.health.answered();
-      return counts;
+      return answer;
     } catch (error) {
       this.health.failed(error);
       return undefined;

@@ -1,8 +1,11 @@
+import { getQueueToken } from '@nestjs/bullmq';
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { eventually } from '../../../testing/eventually.js';
+import { MAIL_QUEUE } from '../mail-queue.js';
 import { MailStore } from '../mail-store.js';
 import { MailOutbox } from '../mail.public.js';
 import { DeadLettersReader } from '../mail-console/dead-letters.query.js';
@@ -198,6 +201,27 @@ describe.each<BackendName>(['Postgres', 'Redis'])('sending mails, queued in %s',
     expect(text).toMatch(/keenly_jobs_total\{queue="mail",outcome="retried"\} [1-9]/);
     expect(text).toMatch(/keenly_jobs_total\{queue="mail",outcome="failed"\} [1-9]/);
     expect(text).toContain('keenly_queue_depth{queue="mail",state="waiting"} 0');
+    expect(text).toContain('keenly_queue_oldest_seconds{queue="mail"} 0');
     expect(text).toContain('keenly_queue_up 1');
   });
+});
+
+describe.each<BackendName>(['Postgres', 'Redis'])('a queue in %s that no one works on', (name) => {
+  it('says how long its oldest job has waited', async () => {
+    const backend = await startBackend(name);
+    if (backend === undefined) return expect(name).toBe('Redis');
+    const { app } = await startMailService({ ...backend.environment, KEENLY_ROLE: 'api' });
+    try {
+      const queue = app.get<Queue>(getQueueToken(MAIL_QUEUE));
+      await queue.add('first', {}, { timestamp: Date.now() - 90_000 });
+      await queue.add('second', {});
+      const text = await app.get(Metrics).registry.metrics();
+      const [, age] = /keenly_queue_oldest_seconds\{queue="mail"\} ([\d.]+)/.exec(text) ?? [];
+      expect(Number(age)).toBeGreaterThanOrEqual(90);
+      expect(Number(age)).toBeLessThan(600);
+    } finally {
+      await app.close();
+      await backend.stop();
+    }
+  }, 60_000);
 });
