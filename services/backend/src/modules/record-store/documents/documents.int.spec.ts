@@ -37,6 +37,35 @@ const json = (value: unknown) => ({
 const creates = { overwrites: false };
 const textAt = async (place: DocumentPlace) => (await documents.read(place))?.content.toString();
 
+/** So long a statement waits for what somebody else does, in milliseconds: that may in turn wait for its transaction. */
+const OTHERS_MS = 200;
+
+/** The pool, but that after each reading of documents somebody else does the next of these. */
+function meddledWith(doings: readonly (() => Promise<unknown>)[]): {
+  pool: Pool;
+  over: () => Promise<unknown>;
+} {
+  const left = [...doings];
+  const begun: Promise<unknown>[] = [];
+  const connect = async () => {
+    const client = await pool.connect();
+    return {
+      query: async (text: string, values?: unknown[]) => {
+        const answer = await client.query(text, values);
+        const next = /^\s*select\b.*record_store_document/s.test(text) ? left.shift() : undefined;
+        if (next !== undefined) {
+          begun.push(next());
+          const patience = new Promise((resolve) => setTimeout(resolve, OTHERS_MS));
+          await Promise.race([Promise.all(begun), patience]);
+        }
+        return answer;
+      },
+      release: () => client.release(),
+    };
+  };
+  return { pool: { connect } as unknown as Pool, over: () => Promise.all(begun) };
+}
+
 describe('a document', () => {
   it('is read as it was put', async () => {
     const place = placeOf();
@@ -151,6 +180,17 @@ describe('merge', () => {
     expect(Object.keys(JSON.parse((await textAt(place)) ?? '{}') as object).toSorted()).toEqual(
       names.toSorted(),
     );
+  });
+
+  it('joins what came to be, and was changed again, while it was asked for', async () => {
+    const place = placeOf();
+    const others = meddledWith([
+      () => documents.put(place, json({ a: 1 }), {}, creates),
+      () => documents.merge(place, json({ a: 2 }), {}),
+    ]);
+    expect(await new Documents(others.pool).merge(place, json({ b: 1 }), {})).toBe('done');
+    await others.over();
+    expect(JSON.parse((await textAt(place)) ?? '')).toEqual({ a: 2, b: 1 });
   });
 
   it('makes no document larger than one may be', async () => {
