@@ -46,6 +46,23 @@ describe('a new syllabus', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('leads to what is missing once, and then leaves the keyboard where it is', async () => {
+    renderEditor('/new?name=Trade');
+    await screen.findByRole('toolbar');
+    await screen.findByRole('option', { name: categoriesOffered()[0]?.name ?? '' });
+    const category = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+    fireEvent.click(screen.getByText('Save Course Syllabus'));
+    expect(document.activeElement).toBe(category);
+    fireEvent.change(category, { target: { value: categoriesOffered()[0]?.id } });
+    expect(document.activeElement).toBe(category);
+    const image = field('Embedded Image Link');
+    image.focus();
+    fireEvent.change(image, { target: { value: 'h' } });
+    expect(document.activeElement).toBe(image);
+    fireEvent.click(screen.getByText('Save Course Syllabus'));
+    expect(document.activeElement).toBe(image);
+  });
+
   it('keeps sections for a saved course', async () => {
     renderEditor('/new?name=Trade&tab=sections');
     await screen.findByText('Save the course first');

@@ -32,10 +32,13 @@ export function SyllabusForm(props: SyllabusFormProps) {
   const { forOthers } = useAuthorRights();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  // What is wrong may be far above the button: the keyboard goes there.
+  const [attempts, setAttempts] = useState(0);
+  const isRefused = Object.keys(refused).length > 0;
+  // What is wrong may be far above the button: the keyboard goes there when it's said. From then on it stays where it is,
+  // though a field that was mended may leave others that weren't.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong, refused]);
+  }, [attempts, isRefused]);
   const errorOf = (field: keyof SyllabusValues) => wrong[field] ?? refused[field];
   const change = (part: Partial<SyllabusValues>) => {
     // What is being mended is not wrong until the next attempt.
@@ -54,6 +57,7 @@ export function SyllabusForm(props: SyllabusFormProps) {
           if (busy) return;
           const faults = syllabusFaults(values);
           setWrong(faults);
+          setAttempts((now) => now + 1);
           if (Object.keys(faults).length === 0) onSave();
         }}
       >
