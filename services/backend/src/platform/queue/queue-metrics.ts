@@ -18,21 +18,21 @@ export class QueueMetrics {
     private readonly health: QueueHealth,
   ) {
     metrics.gauge('keenly_queue_depth', 'Jobs in a queue, by state.', ['queue', 'state'], async (gauge) => {
-      for (const queue of this.queues) {
+      await this.ofEach(async (queue) => {
         const counts = await this.count(queue);
         for (const state of states)
           if (counts !== undefined) gauge.set({ queue: queue.name, state }, counts[state] ?? 0);
-      }
+      });
     });
     metrics.gauge(
       'keenly_queue_oldest_seconds',
       'Time since the job that has waited longest was added; 0 where none waits.',
       ['queue'],
       async (gauge) => {
-        for (const queue of this.queues) {
+        await this.ofEach(async (queue) => {
           const age = await this.ageOfOldest(queue);
           if (age !== undefined) gauge.set({ queue: queue.name }, age);
-        }
+        });
       },
     );
     metrics.gauge('keenly_queue_up', '1 while the backend of the queues answers.', [], (gauge) => {
@@ -55,6 +55,11 @@ export class QueueMetrics {
   /** Cuts the connections of queues whose backend is away: a polite goodbye would wait for it for ever. */
   async cutOff(): Promise<void> {
     await Promise.all(this.queues.map((queue) => queue.getBackend().close(true)));
+  }
+
+  /** At once, so that a backend that hangs holds a scrape no longer than one queue may. */
+  private async ofEach(work: (queue: Queue) => Promise<void>): Promise<void> {
+    await Promise.all(this.queues.map(work));
   }
 
   private count(queue: Queue): Promise<Record<string, number> | undefined> {

@@ -53,7 +53,9 @@ export class QueueWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private observe(worker: Worker): void {
-    const count = (outcome: string) => this.metrics.jobs.inc({ queue: worker.name, outcome });
+    const count = (outcome: Outcome, by = 1) => this.metrics.jobs.inc({ queue: worker.name, outcome }, by);
+    // Shown as 0 from the start: of a series that appears with its first failure no one sees that it grew.
+    for (const outcome of outcomes) count(outcome, 0);
     worker.on('completed', () => count('completed'));
     worker.on('failed', (job, error) => count(isFinal(job, error) ? 'failed' : 'retried'));
     worker.on('stalled', () => count('stalled'));
@@ -69,6 +71,9 @@ export class QueueWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 }
+
+const outcomes = ['completed', 'failed', 'retried', 'stalled'] as const;
+type Outcome = (typeof outcomes)[number];
 
 function isFinal(job: Job | undefined, error: Error): boolean {
   return (
