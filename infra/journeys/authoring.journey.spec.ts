@@ -71,6 +71,14 @@ describe('a manager who writes a course, by keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await type(page, 'Embedded Image Link', 'https://pictures.example/kiln.png');
     await type(page, 'Description', 'Load, heat, and cool a kiln.');
+    // The keyboard was led to the first of them, and from then on nowhere by itself: each field has what was typed into it.
+    expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).not.toBe('');
+    expect(await page.getByLabel('Embedded Image Link').inputValue()).toBe(
+      'https://pictures.example/kiln.png',
+    );
+    expect(await page.getByRole('textbox', { name: 'Description', exact: true }).innerText()).toBe(
+      'Load, heat, and cool a kiln.',
+    );
     await enter(page, page.getByRole('button', { name: 'Save Course Syllabus' }));
     await page.getByRole('heading', { name: 'Edit Course Syllabus' }).waitFor();
   }, 120_000);
