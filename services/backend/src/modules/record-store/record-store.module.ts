@@ -12,15 +12,17 @@ import { DocumentHoldings } from './documents/document-holdings.js';
 import { DocumentRequests } from './documents/document-requests.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { Documents } from './documents/documents.service.js';
-import { EraseAgent } from './own-statements/erase-agent.service.js';
+import { EraseAgents } from './own-statements/erase-agents.service.js';
 import { UnnamedAttachments } from './own-statements/unnamed-attachments.js';
+import { UnnamedAttachmentsJob } from './own-statements/unnamed-attachments.job.js';
+import { AgentsOfPerson } from './known-agents/agents-of-person.js';
 import { AgentLooks } from './looks/agent-looks.js';
-import { MembersByAgent } from './looks/members-by-agent.js';
+import { MembersByAgent } from './known-agents/members-by-agent.js';
 import { CredentialGate, XapiBodyGate } from './requests/credential.gate.js';
-import { AddAttachmentKeptAt1764280000000 } from './migrations/add-attachment-kept-at.migration.js';
 import { CreateDocuments1764260300000 } from './migrations/create-documents.migration.js';
 import { CreateRecordStoreCredential1764270000000 } from './migrations/create-record-store-credential.migration.js';
 import { CreateStatementAttachment1764260200000 } from './migrations/create-statement-attachment.migration.js';
+import { RememberWhenAttachmentWanted1764280000000 } from './migrations/remember-when-attachment-wanted.migration.js';
 import { Consistency } from './statements/consistency.js';
 import { ReadStatements } from './statements/read-statements.query.js';
 import { StatementAttachments } from './statements/statement-attachments.js';
@@ -39,7 +41,7 @@ export const recordStoreModule = defineModule({
     CreateRecordStoreCredential1764270000000,
     CreateStatementAttachment1764260200000,
     CreateDocuments1764260300000,
-    AddAttachmentKeptAt1764280000000,
+    RememberWhenAttachmentWanted1764280000000,
   ],
   slices: {
     requests: {
@@ -50,15 +52,17 @@ export const recordStoreModule = defineModule({
       controllers: [RecordStoreCredentialsController],
       providers: [CredentialCheck, RecordStoreCredentials],
     },
-    looks: { providers: [AgentLooks, MembersByAgent] },
+    'known-agents': { providers: [AgentsOfPerson, MembersByAgent] },
+    looks: { providers: [AgentLooks] },
     statements: {
       controllers: [StatementsController],
       providers: [Consistency, ReadStatements, StatementAttachments, StatementsReader, StoreStatements],
       projections: [statementsProjection],
     },
     'own-statements': {
-      providers: [EraseAgent, UnnamedAttachments],
+      providers: [EraseAgents, UnnamedAttachments],
       personalData: [StatementHoldings],
+      sweeps: [UnnamedAttachmentsJob],
     },
     documents: {
       controllers: [DocumentsController],

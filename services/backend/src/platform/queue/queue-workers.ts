@@ -17,6 +17,9 @@ import { within } from './within.js';
 /** Time that running jobs get to finish at shutdown, in milliseconds. */
 const FINISH_WITHIN_MS = 10_000;
 
+const outcomes = ['completed', 'failed', 'retried', 'stalled'] as const;
+type Outcome = (typeof outcomes)[number];
+
 /**
  * Runs the processors (`@Processor` classes) in worker processes only, counts what becomes of their jobs, and lets
  * those under way finish before the process leaves. A processor adds itself in its constructor.
@@ -71,9 +74,6 @@ export class QueueWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 }
-
-const outcomes = ['completed', 'failed', 'retried', 'stalled'] as const;
-type Outcome = (typeof outcomes)[number];
 
 function isFinal(job: Job | undefined, error: Error): boolean {
   return (

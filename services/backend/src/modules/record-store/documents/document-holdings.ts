@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
-import { keysOfAccount, keysOfEmail } from '../statement/keys-of-person.js';
+import { AgentsOfPerson } from '../known-agents/agents-of-person.js';
 import { agentHash } from './document-place.js';
 
 /** Documents may be large, so few are in memory at a time. */
@@ -21,7 +20,7 @@ export class DocumentHoldings implements OnModuleInit {
   constructor(
     private readonly holdings: PersonalDataRegistry,
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>,
+    private readonly agents: AgentsOfPerson,
   ) {}
 
   onModuleInit(): void {
@@ -47,15 +46,8 @@ export class DocumentHoldings implements OnModuleInit {
   }
 
   /** Their tenants, and hashes of the agents that the person is in their eyes. */
-  private async theirs({ userId, accounts }: Whose): Promise<[string[], Buffer[]]> {
-    const { rows } = await this.pool.query<{ email: string }>(
-      'select email from app.person_card where person_id = $1',
-      [userId],
-    );
-    const keys = [
-      ...rows.flatMap(({ email }) => keysOfEmail(email)),
-      ...accounts.flatMap(({ accountId }) => keysOfAccount(this.config.origin, accountId)),
-    ];
-    return [accounts.map(({ tenant }) => tenant), keys.map(agentHash)];
+  private async theirs(whose: Whose): Promise<[string[], Buffer[]]> {
+    const [tenants, agents] = await this.agents.of(whose);
+    return [tenants, agents.map(agentHash)];
   }
 }

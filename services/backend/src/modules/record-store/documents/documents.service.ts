@@ -119,23 +119,23 @@ export class Documents {
   }
 }
 
-async function stored(
-  sql: Sql,
-  place: DocumentPlace,
-  { locked }: { readonly locked: boolean } = { locked: false },
-): Promise<StoredDocument | undefined> {
-  const at = [place.organizationId, placeHash(place)];
-  const { rows } = locked
-    ? await sql.query<StoredDocument>(
-        `select content, content_type as "contentType", hash, updated_at as "updatedAt"
-         from app.record_store_document where tenant = $1 and place = $2 for update`,
-        at,
-      )
-    : await sql.query<StoredDocument>(
-        `select content, content_type as "contentType", hash, updated_at as "updatedAt"
-         from app.record_store_document where tenant = $1 and place = $2`,
-        at,
-      );
+const AT_PLACE = `select content, content_type as "contentType", hash, updated_at as "updatedAt"
+  from app.record_store_document where tenant = $1 and place = $2`;
+
+async function stored(sql: Sql, place: DocumentPlace): Promise<StoredDocument | undefined> {
+  const { rows } = await sql.query<StoredDocument>(AT_PLACE, [place.organizationId, placeHash(place)]);
+  return rows[0];
+}
+
+/**
+ * Read by the statement that locks it, so that what was read is what is replaced: another one after it would find, and not
+ * hold, what came to be in between.
+ */
+async function locked(sql: Sql, place: DocumentPlace): Promise<StoredDocument | undefined> {
+  const { rows } = await sql.query<StoredDocument>(`${AT_PLACE} for update`, [
+    place.organizationId,
+    placeHash(place),
+  ]);
   return rows[0];
 }
 
@@ -146,9 +146,7 @@ async function mergeOnce(
   document: DocumentContent,
   preconditions: Preconditions,
 ): Promise<DocumentOutcome> {
-  // Read by the statement that locks it, so that what was read is what is replaced: another one after it would find, and
-  // not hold, what came to be in between.
-  const held = await stored(sql, place, { locked: true });
+  const held = await locked(sql, place);
   if (!holdsFor(preconditions, held?.hash)) return 'precondition';
   if (held === undefined) return store(sql, place, document, 'any');
   const whole = merged(held, document);

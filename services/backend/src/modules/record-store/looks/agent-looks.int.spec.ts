@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { prepare } from '../../../testing/test-app.js';
 import { BufferedAccessLog } from '../../trust/access-log/buffered-access-log.js';
 import { AgentLooks, type Reader } from './agent-looks.js';
-import { MembersByAgent } from './members-by-agent.js';
+import { MembersByAgent } from '../known-agents/members-by-agent.js';
 
 const origin = 'https://keenly.example';
 const logger = pino({ enabled: false });

@@ -7,7 +7,7 @@ import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import type { Statement } from '../domain/statement.js';
 import type { RecordStoreCaller } from '../record-store-caller.js';
 import { relatedAgents } from '../statement/related-things.js';
-import { agentIn, MembersByAgent } from './members-by-agent.js';
+import { agentIn, MembersByAgent } from '../known-agents/members-by-agent.js';
 
 /** Answers are gathered for so long before one look-up finds whom they are about, in milliseconds. */
 const GATHER_MS = 100;

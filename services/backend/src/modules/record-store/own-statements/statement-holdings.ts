@@ -1,14 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { EraseAgent } from './erase-agent.service.js';
-import { UnnamedAttachments } from './unnamed-attachments.js';
-import { keysOfAccount, keysOfEmail } from '../statement/keys-of-person.js';
+import { EraseAgents } from './erase-agents.service.js';
+import { AgentsOfPerson } from '../known-agents/agents-of-person.js';
 import { termOf } from '../statements/statement-terms.js';
 
 /** Statements may be of some megabytes each, so few are in memory at a time. */
@@ -26,10 +24,9 @@ const FROM = `from read.statement_match m
 export class StatementHoldings implements OnModuleInit {
   constructor(
     private readonly holdings: PersonalDataRegistry,
-    private readonly agents: EraseAgent,
-    private readonly attachments: UnnamedAttachments,
+    private readonly agents: AgentsOfPerson,
+    private readonly erasing: EraseAgents,
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>,
   ) {}
 
   onModuleInit(): void {
@@ -39,9 +36,8 @@ export class StatementHoldings implements OnModuleInit {
       erasedWith: ['learning', 'account'],
       extent: async (whose) => extentOf(this.pool, `select m.stored as at ${FROM}`, await this.theirs(whose)),
       rows: (whose) => this.rows(whose),
-      erasable: async (whose) => this.agents.count(...(await this.known(whose))),
-      erase: async (whose) => this.agents.erase(...(await this.known(whose))),
-      expire: (now) => this.attachments.sweep(now),
+      erasable: async (whose) => this.erasing.count(...(await this.agents.of(whose))),
+      erase: async (whose) => this.erasing.erase(...(await this.agents.of(whose))),
     });
   }
 
@@ -60,21 +56,7 @@ export class StatementHoldings implements OnModuleInit {
 
   /** Their tenants, and the terms of the agents that the person is in their eyes. */
   private async theirs(whose: Whose): Promise<[string[], string[]]> {
-    const [tenants, keys] = await this.known(whose);
-    return [tenants, tenants.flatMap((tenant) => keys.map((key) => termOf(tenant, 'agent', key)))];
-  }
-
-  /** Their tenants, and the agents that the person is in their eyes. */
-  private async known({ userId, accounts }: Whose): Promise<[tenants: string[], keys: string[]]> {
-    const { rows } = await this.pool.query<{ email: string }>(
-      'select email from app.person_card where person_id = $1',
-      [userId],
-    );
-    const keys = [
-      ...rows.flatMap(({ email }) => keysOfEmail(email)),
-      ...accounts.flatMap(({ accountId }) => keysOfAccount(this.config.origin, accountId)),
-    ];
-    const tenants = [...new Set(accounts.map(({ tenant }) => tenant))];
-    return [tenants, keys];
+    const [tenants, agents] = await this.agents.of(whose);
+    return [tenants, tenants.flatMap((tenant) => agents.map((agent) => termOf(tenant, 'agent', agent)))];
   }
 }

@@ -29,7 +29,7 @@ const keep = (...digests: readonly string[]) =>
 const left = async () => (await attachments.content(tenant, ['aa', 'bb'])).map(({ sha2 }) => sha2);
 const age = (sha2: string, hours: number) =>
   pool.query(
-    `update app.statement_attachment set kept_at = now() - make_interval(hours => $3::int)
+    `update app.statement_attachment set wanted_at = now() - make_interval(hours => $3::int)
      where tenant = $1 and sha2 = $2`,
     [tenant, sha2, hours],
   );
@@ -60,7 +60,7 @@ it('one that comes again while it is swept is there afterwards', async () => {
     await client.query('begin');
     await client.query(
       `insert into app.statement_attachment (tenant, sha2, content) values ($1, 'aa', $2)
-       on conflict (tenant, sha2) do update set kept_at = now()`,
+       on conflict (tenant, sha2) do update set wanted_at = now()`,
       [tenant, content],
     );
     const swept = unnamed.sweep(new Date());

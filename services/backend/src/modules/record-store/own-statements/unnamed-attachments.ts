@@ -9,7 +9,7 @@ const KEPT_HOURS = 24;
 /** Attachments may be large. */
 const AT_A_TIME = 100;
 /** So long it waits for the read model, in milliseconds. */
-const FOLLOW_WITHIN_MS = 10_000;
+const FOLLOW_WITHIN_MS = 2000;
 
 /**
  * Attachments that no statement names: of statements that were refused after their attachments were stored, and of those
@@ -27,7 +27,7 @@ export class UnnamedAttachments {
    * as they are, since what names them isn't in the read model. Throws where that is behind.
    * @returns how many
    */
-  async sweep(now: Date): Promise<number> {
+  async sweep(now: Date = new Date()): Promise<number> {
     const { store } = this.log;
     await store.caughtUp(STATEMENTS_READER, await store.head(), FOLLOW_WITHIN_MS);
     const held = (await store.putAside()).filter(({ reader }) => reader === STATEMENTS_READER);
@@ -37,14 +37,14 @@ export class UnnamedAttachments {
       const { rowCount } = await this.pool.query(
         `delete from app.statement_attachment a using (
            select tenant, sha2 from app.statement_attachment u
-           where kept_at < $1::timestamptz - make_interval(hours => $2::int) and tenant <> all($3::uuid[])
+           where wanted_at < $1::timestamptz - make_interval(hours => $2::int) and tenant <> all($3::uuid[])
              and not exists (
                select from read.statement_attachment_name n where n.tenant = u.tenant and n.sha2 = u.sha2
              )
            limit $4::int
          ) unnamed
          where a.tenant = unnamed.tenant and a.sha2 = unnamed.sha2
-           and a.kept_at < $1::timestamptz - make_interval(hours => $2::int)`,
+           and a.wanted_at < $1::timestamptz - make_interval(hours => $2::int)`,
         [now, KEPT_HOURS, tenants, AT_A_TIME],
       );
       swept += rowCount ?? 0;

@@ -20,7 +20,7 @@ export class StatementAttachments {
     await this.pool.query(
       `insert into app.statement_attachment (tenant, sha2, content)
        select distinct on (sha2) $1, sha2, content from unnest($2::text[], $3::bytea[]) as a (sha2, content) order by sha2
-       on conflict (tenant, sha2) do update set kept_at = now()`,
+       on conflict (tenant, sha2) do update set wanted_at = now()`,
       [organizationId, inOrder.map(({ sha2 }) => sha2), inOrder.map(({ content }) => content)],
     );
   }

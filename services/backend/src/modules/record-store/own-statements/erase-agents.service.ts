@@ -23,7 +23,7 @@ interface Told {
 
 /** Takes what an agent did out of the log and the read model (product/record-store#erasing). */
 @Injectable()
-export class EraseAgent {
+export class EraseAgents {
   constructor(
     private readonly runner: CommandRunner,
     private readonly log: EventLog,
