@@ -1,5 +1,8 @@
 import { recordingConsent } from '@keenly/contracts/allocation.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import { ownRecordKeyWords } from '@keenly/contracts/catalogue/own-record-key';
+import type { OwnRecordKeyAnswer } from '@keenly/contracts/own-record-key';
+import { ownRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
@@ -81,12 +84,20 @@ const copy = (over: Partial<DataExport> = {}): DataExport => ({
 const consent = (recording_flag: boolean | null, asked_at: string | null = null) => ({
   body: { data: { recording_flag, asked_at, community_name: 'Northbridge College' } },
 });
+const recordKey = (data: OwnRecordKeyAnswer['data']): { body: OwnRecordKeyAnswer } => ({
+  body: { data, organisation: 'Northbridge College' },
+});
 const answers = {
   [trustEndpoints.myData.path]: myData(),
   [trustEndpoints.myDataViews.path]: { body: { data: { views, total: 27 } } },
   [trustEndpoints.myDataExports.path]: { body: { data: [copy()], position: '41' } },
   [insightEndpoints.communitySharing.path]: { body: aSharing() },
   [recordingConsent.path]: consent(null),
+  [ownRecordKey.path]: recordKey({
+    key: 'q0Zc3Rk1T5-xW8b_LmN2vA',
+    made_at: '2026-11-02T09:00:00.000Z',
+    last_used_at: '2026-11-26T07:58:00.000Z',
+  }),
 };
 const page = { path: '/my-data', user: aLearner() };
 
@@ -135,6 +146,7 @@ export const trustScreens: Screen[] = [
         organisation: 'Northbridge College',
       }),
       [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
+      [ownRecordKey.path]: recordKey(null),
       [trustEndpoints.myDataExports.path]: {
         body: {
           data: [copy({ status: 'running', progress: 62, ready_at: null, bytes: null })],
@@ -151,6 +163,7 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataViews.path]: { status: 500, message: '' },
       [trustEndpoints.myDataExports.path]: { status: 500, message: '' },
       [insightEndpoints.communitySharing.path]: { status: 500, message: '' },
+      [ownRecordKey.path]: { status: 500, message: '' },
     },
   },
   {
@@ -161,6 +174,7 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataViews.path]: 'never',
       [trustEndpoints.myDataExports.path]: 'never',
       [insightEndpoints.communitySharing.path]: 'never',
+      [ownRecordKey.path]: 'never',
     },
   },
   {
@@ -173,6 +187,7 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
       [trustEndpoints.myDataExports.path]: { body: { data: [] } },
       [insightEndpoints.communitySharing.path]: { body: aSharing() },
+      [ownRecordKey.path]: { body: { data: null, organisation: null } },
     },
   },
   {
@@ -194,6 +209,15 @@ export const trustScreens: Screen[] = [
     name: 'my-data-recording-allowed',
     ...page,
     answers: { ...answers, [recordingConsent.path]: consent(true) },
+  },
+  {
+    name: 'my-data-key-ending',
+    ...page,
+    answers,
+    act: async (shown) => {
+      await shown.getByRole('button', { name: ownRecordKeyWords.end }).click();
+      await shown.getByRole('dialog').waitFor();
+    },
   },
   { name: 'my-data-erase', ...page, answers, act: ask },
   {

@@ -28,6 +28,8 @@ export const auditActions = [
   'record_store_credential_changed',
   'record_store_credential_rotated',
   'record_store_credential_ended',
+  'own_record_key_made',
+  'own_record_key_ended',
   'passkey_added',
   'passkey_removed',
   'extension_paired',

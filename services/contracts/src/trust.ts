@@ -24,6 +24,7 @@ export const dataKinds = [
   'attention',
   'record_statements',
   'record_documents',
+  'record_key',
   'saved_views',
   'authored_content',
   'course_files',

@@ -33,8 +33,6 @@ export const recordStoreWords = {
   secret: 'Secret',
   copyKey: 'Copy key',
   copySecret: 'Copy secret',
-  copied: 'Copied.',
-  copyFailed: 'Couldn’t copy. Select the text and copy it yourself.',
   lastUse: 'Last used',
   never: 'Not used yet',
   oldSecret: 'Old secret works until',

@@ -246,6 +246,12 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     created_at: 'when it was stored',
     updated_at: 'when it was last changed',
   },
+  record_key: {
+    account_id: account,
+    key: 'its public half; the secret isn’t kept',
+    made_at: 'when you made it',
+    last_used_at: 'when it was last used, to the minute',
+  },
   pictures: {
     url: 'address of the picture on Keenly',
     bytes: 'size in bytes',

@@ -179,6 +179,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: ACCOUNT,
     seenBy: 'You, and tools of your organization.',
   },
+  record_key: {
+    name: 'Your key for learning records',
+    what: 'The key by which programs of your own read learning records about you, when you made it, and when it was last used.',
+    why: 'So you can take what tools recorded about you wherever you like.',
+    kept: 'Until you end it, or as long as your account. It opens nothing once you leave the organization.',
+    seenBy: 'You.',
+  },
   pictures: {
     name: 'Pictures',
     what: 'Pictures you uploaded.',

@@ -8,7 +8,7 @@ import { useGetMany } from 'react-admin';
 import { useParams } from 'react-router';
 import { consoleHref } from '../../shared/console-href';
 import { useOwnPlace } from '../../shared/own-place';
-import { CopyValue } from './copy-value';
+import { CopyValue } from '@keenly/web-learner/ui/components/copy-value';
 import { CredentialPanel } from './credential-panel';
 import { recordStoreAddress } from './record-store-address';
 import '../../shared/record/record-page.css';

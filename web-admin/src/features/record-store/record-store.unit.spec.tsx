@@ -1,5 +1,6 @@
 import '../../testing/text-encoding';
 import '../../testing/dialogs';
+import { copyingWords } from '@keenly/contracts/catalogue/copying';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import {
@@ -149,7 +150,7 @@ describe('a new credential', () => {
     await waitFor(() =>
       expect(writeText.mock.calls.flat()).toEqual([secret, made.data.key, 'http://localhost/xapi']),
     );
-    await waitFor(() => expect(toasts()).toContain(words.copied));
+    await waitFor(() => expect(toasts()).toContain(copyingWords.copied));
     await waitFor(() => expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1));
     fireEvent.click(dialog().getByRole('button', { name: words.done }));
     expect(screen.queryByDisplayValue(secret)).toBeNull();
@@ -161,7 +162,7 @@ describe('a new credential', () => {
     open([lms]);
     await screen.findByText(lms.key);
     click(words.copyEndpoint);
-    await waitFor(() => expect(toasts()).toContain(words.copyFailed));
+    await waitFor(() => expect(toasts()).toContain(copyingWords.copyFailed));
   });
 });
 

@@ -3,7 +3,7 @@ import type { CredentialSecret } from '@keenly/contracts/record-store-credential
 import { Button } from '@keenly/web-learner/ui/components/button';
 import { Modal } from '@keenly/web-learner/ui/components/modal';
 import { Note } from '@keenly/web-learner/ui/components/note';
-import { CopyValue } from './copy-value';
+import { CopyValue } from '@keenly/web-learner/ui/components/copy-value';
 import { recordStoreAddress } from './record-store-address';
 
 export interface SecretDialogProps {

@@ -4,6 +4,7 @@ import { myDataQuery } from './my-data-query';
 import { ErasePanel } from './erase-panel';
 import { ExportPanel } from './export-panel';
 import { KeptPanel } from './kept-panel';
+import { RecordKeyPanel } from './record-key/record-key-panel';
 import { ViewsPanel } from './views-panel';
 
 /** While something is being erased, what is left is asked for this often, in milliseconds. */
@@ -26,6 +27,7 @@ export function MyData({ shown }: MyDataProps) {
       <ViewsPanel />
       {shown}
       <ExportPanel />
+      <RecordKeyPanel />
       {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
     </>
   );

@@ -1,7 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ownRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
-import * as routes from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
@@ -72,10 +72,11 @@ const aLook: DataViews['data']['views'][number] = {
   times: 1,
 };
 const service = (over: Record<string, () => Response | Promise<Response>> = {}) => ({
-  [`GET ${routes.myData.path}`]: () => anAnswer(kept()),
-  [`GET ${routes.myDataViews.path}`]: () => anAnswer(views()),
+  [`GET ${trustEndpoints.myData.path}`]: () => anAnswer(kept()),
+  [`GET ${trustEndpoints.myDataViews.path}`]: () => anAnswer(views()),
   [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: [], position: '41' }),
-  [`GET ${pathOf(routes.erasureReceipt.path, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
+  [`GET ${ownRecordKey.path}`]: () => anAnswer({ data: null, organisation: null }),
+  [`GET ${pathOf(trustEndpoints.erasureReceipt.path, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,
 });
 
@@ -107,7 +108,10 @@ beforeEach(() => {
   const now = Date.now();
   sessionStore.set({ ...aSignIn(aLearner(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 const copy = (over: Partial<DataExport> = {}): DataExport => ({
   id: anId(7),
@@ -162,9 +166,6 @@ describe('a copy that is being made', () => {
       },
     };
   }
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
 
   it('is told by the live feed, from the answer’s position on, and asked for by no one', async () => {
     const { asked, become, feed } = await drawWith('live');
@@ -195,15 +196,11 @@ describe('a copy that is being made', () => {
 });
 
 describe('who looked', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('shows as soon as the live feed says that someone did, and is counted among what is kept', async () => {
     const feed = standInForFeed('live');
     let seen: DataViews['data']['views'] = [];
     const calls = standInForService(
-      service({ [`GET ${routes.myDataViews.path}`]: () => anAnswer(views(seen)) }),
+      service({ [`GET ${trustEndpoints.myDataViews.path}`]: () => anAnswer(views(seen)) }),
     );
     const asked = (path: string) => calls.filter((one) => one.path === path).length;
     draw();
@@ -212,10 +209,10 @@ describe('who looked', () => {
     seen = [aLook];
     feed.tell(news('membership_changed'));
     await wait(50);
-    expect(asked(routes.myDataViews.path)).toBe(1);
+    expect(asked(trustEndpoints.myDataViews.path)).toBe(1);
     feed.tell(news('data_viewed'));
     expect(await screen.findByText('Tomas Berg')).toBeTruthy();
-    await waitFor(() => expect(asked(routes.myData.path)).toBe(2));
+    await waitFor(() => expect(asked(trustEndpoints.myData.path)).toBe(2));
     expect(asked(trustEndpoints.myDataExports.path)).toBe(1);
     seen = [];
     feed.gap();
@@ -227,7 +224,7 @@ describe('who looked', () => {
     try {
       standInForFeed('cut');
       let seen: DataViews['data']['views'] = [];
-      standInForService(service({ [`GET ${routes.myDataViews.path}`]: () => anAnswer(views(seen)) }));
+      standInForService(service({ [`GET ${trustEndpoints.myDataViews.path}`]: () => anAnswer(views(seen)) }));
       draw();
       expect(await screen.findByText(words.viewsEmpty)).toBeTruthy();
       seen = [aLook];
@@ -270,7 +267,7 @@ describe('a receipt', () => {
         () => aRefusal(404, 'NOT_FOUND', 'Not now.'),
         () => anAnswer({ data: receipt }),
       ];
-      const path = pathOf(routes.erasureReceipt.path, { id: anId(8) });
+      const path = pathOf(trustEndpoints.erasureReceipt.path, { id: anId(8) });
       const calls = standInForService({
         [`GET ${path}`]: () => (answers.length > 1 ? answers.shift() : answers[0])!(),
       });
@@ -298,7 +295,9 @@ describe('the page about one’s own data', () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       let erasure: ErasureReceipt | null = { ...receipt, status: 'running', completed_at: null };
-      standInForService(service({ [`GET ${routes.myData.path}`]: () => anAnswer(kept({ erasure })) }));
+      standInForService(
+        service({ [`GET ${trustEndpoints.myData.path}`]: () => anAnswer(kept({ erasure })) }),
+      );
       draw();
       expect(await screen.findByRole('link', { name: words.receiptTitle })).toBeTruthy();
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase my study data' }).disabled).toBe(
@@ -330,7 +329,7 @@ describe('the page about one’s own data', () => {
   it('offers no erasure of an account that a licence holds', async () => {
     standInForService(
       service({
-        [`GET ${routes.myData.path}`]: () => anAnswer(kept({ held_by: ['Northbridge College'] })),
+        [`GET ${trustEndpoints.myData.path}`]: () => anAnswer(kept({ held_by: ['Northbridge College'] })),
       }),
     );
     draw();
@@ -342,7 +341,7 @@ describe('the page about one’s own data', () => {
   it('asks for the words and the password before it erases, and shows the receipt', async () => {
     const asked = standInForService(
       service({
-        [`POST ${routes.eraseMyData.path}`]: () =>
+        [`POST ${trustEndpoints.eraseMyData.path}`]: () =>
           anAnswer({ data: { ...receipt, status: 'running' } }, { status: 202 }),
       }),
     );
@@ -367,7 +366,7 @@ describe('the page about one’s own data', () => {
   it('shows a wrong password beside its field', async () => {
     standInForService(
       service({
-        [`POST ${routes.eraseMyData.path}`]: () =>
+        [`POST ${trustEndpoints.eraseMyData.path}`]: () =>
           aRefusal(400, 'PASSWORD_WRONG', trustMessages.passwordWrong, {
             password: trustMessages.passwordWrong,
           }),
@@ -386,7 +385,7 @@ describe('the page about one’s own data', () => {
     let broken = true;
     standInForService(
       service({
-        [`GET ${routes.myData.path}`]: () =>
+        [`GET ${trustEndpoints.myData.path}`]: () =>
           broken ? aRefusal(403, 'FORBIDDEN', 'Not now.') : anAnswer(kept()),
       }),
     );

@@ -7,6 +7,8 @@ export interface RecordStoreCaller {
   /** As its organization named the credential. */
   readonly name: string;
   readonly scopes: ReadonlySet<RecordStoreScope>;
+  /** Whoever calls with their own key, who reads what is about their account and nothing else. */
+  readonly person?: { readonly userId: string; readonly accountId: string };
 }
 
 /**

@@ -12,6 +12,9 @@ import { DocumentHoldings } from './documents/document-holdings.js';
 import { DocumentRequests } from './documents/document-requests.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { Documents } from './documents/documents.service.js';
+import { OwnKeyHoldings } from './own-key/own-key-holdings.js';
+import { OwnRecordKeyController } from './own-key/own-key.controller.js';
+import { OwnRecordKeys } from './own-key/own-keys.service.js';
 import { EraseAgents } from './own-statements/erase-agents.service.js';
 import { UnnamedAttachments } from './own-statements/unnamed-attachments.js';
 import { UnnamedAttachmentsJob } from './own-statements/unnamed-attachments.job.js';
@@ -20,6 +23,7 @@ import { AgentLooks } from './looks/agent-looks.js';
 import { MembersByAgent } from './known-agents/members-by-agent.js';
 import { CredentialGate, XapiBodyGate } from './requests/credential.gate.js';
 import { CreateDocuments1764260300000 } from './migrations/create-documents.migration.js';
+import { CreateOwnRecordKey1764330000000 } from './migrations/create-own-record-key.migration.js';
 import { CreateRecordStoreCredential1764270000000 } from './migrations/create-record-store-credential.migration.js';
 import { CreateStatementAttachment1764260200000 } from './migrations/create-statement-attachment.migration.js';
 import { RememberWhenAttachmentWanted1764280000000 } from './migrations/remember-when-attachment-wanted.migration.js';
@@ -42,6 +46,7 @@ export const recordStoreModule = defineModule({
     CreateStatementAttachment1764260200000,
     CreateDocuments1764260300000,
     RememberWhenAttachmentWanted1764280000000,
+    CreateOwnRecordKey1764330000000,
   ],
   slices: {
     requests: {
@@ -51,6 +56,11 @@ export const recordStoreModule = defineModule({
     credentials: {
       controllers: [RecordStoreCredentialsController],
       providers: [CredentialCheck, RecordStoreCredentials],
+    },
+    'own-key': {
+      controllers: [OwnRecordKeyController],
+      providers: [OwnRecordKeys],
+      personalData: [OwnKeyHoldings],
     },
     'known-agents': { providers: [AgentsOfPerson, MembersByAgent] },
     looks: { providers: [AgentLooks] },

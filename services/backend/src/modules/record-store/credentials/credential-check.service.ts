@@ -6,6 +6,7 @@ import { RateLimited } from '../../../kernel/rate-limited.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedCounts } from '../../../platform/limits/shared-counts.js';
+import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import type { RecordStoreCaller } from '../record-store-caller.js';
 import { CREDENTIAL_KEY, hashOfSecret, newSecret } from './credential-secret.js';
 
@@ -22,9 +23,11 @@ interface Found {
   readonly hash: Buffer;
   /** No use of it was noted within the last minute. */
   readonly isUseNews: boolean;
+  /** The owner, where it is someone's own key: its id is their account then. */
+  readonly userId: string | null;
 }
 
-/** Who calls the record store (product/record-store#signing-in). */
+/** Who calls the record store (product/record-store#signing-in), by a credential or by their own key. */
 @Injectable()
 export class CredentialCheck {
   /** Compared where a key has no secret, so that it costs as much as a wrong one. */
@@ -47,9 +50,15 @@ export class CredentialCheck {
   async authenticate(key: string, secret: string, address?: string): Promise<RecordStoreCaller | undefined> {
     const { rows } = await this.pool.query<Found>(
       `select c.id, c.client_id as "clientId", c.name, c.scopes, s.hash,
-         (c.last_used_at is null or c.last_used_at <= now() - interval '1 minute') as "isUseNews"
+         (c.last_used_at is null or c.last_used_at <= now() - interval '1 minute') as "isUseNews",
+         null::uuid as "userId"
        from app.record_store_credential c join app.record_store_secret s on s.credential_id = c.id
-       where c.key = $1 and c.ended_at is null and (s.ends_at is null or s.ends_at > now())`,
+       where c.key = $1 and c.ended_at is null and (s.ends_at is null or s.ends_at > now())
+       union all
+       select k.account_id, a.client_id, '', '{statements/read/mine}', k.hash,
+         (k.last_used_at is null or k.last_used_at <= now() - interval '1 minute'), a.person_id
+       from app.own_record_key k join ${ACCOUNT_CARDS} a on a.account_id = k.account_id
+       where k.key = $1 and a.client_id is not null and a.is_open and a.status = 'ACTIVE'`,
       [CREDENTIAL_KEY.test(key) ? key : ''],
     );
     const given = hashOfSecret(secret);
@@ -60,17 +69,26 @@ export class CredentialCheck {
       await this.countWrongTry(key, address);
       return undefined;
     }
-    if (found.isUseNews) await this.noteUse(found.id);
+    if (found.isUseNews) await this.noteUse(found);
     return {
       organizationId: found.clientId,
       credentialId: found.id,
       name: found.name,
       scopes: new Set(found.scopes),
+      ...(found.userId !== null && { person: { userId: found.userId, accountId: found.id } }),
     };
   }
 
   /** Of many calls at once one writes. */
-  private async noteUse(id: string): Promise<void> {
+  private async noteUse({ id, userId }: Found): Promise<void> {
+    if (userId !== null) {
+      await this.pool.query(
+        `update app.own_record_key set last_used_at = now()
+         where account_id = $1 and (last_used_at is null or last_used_at <= now() - interval '1 minute')`,
+        [id],
+      );
+      return;
+    }
     await this.pool.query(
       `update app.record_store_credential set last_used_at = now()
        where id = $1 and (last_used_at is null or last_used_at <= now() - interval '1 minute')`,

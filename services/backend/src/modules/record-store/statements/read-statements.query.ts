@@ -1,5 +1,6 @@
 import { moreStatements } from '@keenly/contracts/record-store.endpoints';
 import { Injectable } from '@nestjs/common';
+import { AgentsOfPerson } from '../known-agents/agents-of-person.js';
 import { AgentLooks } from '../looks/agent-looks.js';
 import { XapiProblem } from '../requests/xapi-problem.js';
 import { mayWith, type RecordStoreCaller } from '../record-store-caller.js';
@@ -40,6 +41,7 @@ export class ReadStatements {
     private readonly reader: StatementsReader,
     private readonly attachments: StatementAttachments,
     private readonly looks: AgentLooks,
+    private readonly agents: AgentsOfPerson,
   ) {}
 
   /** Throws an XapiProblem with status 400 for a query that xAPI doesn't know, 404 for a statement that isn't there. */
@@ -47,18 +49,30 @@ export class ReadStatements {
     const parsed = parseStatementQuery(asked.query, asked.version);
     if ('fault' in parsed) throw refused(parsed.fault);
     const { query } = parsed;
-    const of: StatementsOf = {
-      organizationId: caller.organizationId,
-      credentialId: mayWith(caller, 'statements/read') ? null : caller.credentialId,
-    };
+    const of = await this.statementsOf(caller);
     const id = query.statementId ?? query.voidedStatementId;
     if (id === undefined) return this.list(of, query, asked, caller);
     const found = await this.reader.one(of, id, query.voidedStatementId !== undefined);
     if (found === undefined) throw new XapiProblem(404, 'There is no statement with this id.');
-    this.looks.statements(caller, [found.statement]);
+    this.tell(caller, [found.statement]);
     const formatted = inFormat(found, query, asked);
     const answer = await this.withAttachments(of, query, [found], formatted);
     return { ...answer, lastModified: found.stored };
+  }
+
+  private async statementsOf({ person, ...caller }: RecordStoreCaller): Promise<StatementsOf> {
+    const { organizationId, credentialId } = caller;
+    if (person === undefined)
+      return { organizationId, credentialId: mayWith(caller, 'statements/read') ? null : credentialId };
+    const { userId, accountId } = person;
+    const account = { accountId, tenant: organizationId, clientId: organizationId };
+    const [, about] = await this.agents.of({ userId, accounts: [account] });
+    return { organizationId, credentialId: null, about };
+  }
+
+  /** Whoever reads about themselves looks at no one. */
+  private tell(caller: RecordStoreCaller, statements: readonly string[], asked?: string): void {
+    if (caller.person === undefined) this.looks.statements(caller, statements, asked);
   }
 
   private async list(
@@ -69,7 +83,7 @@ export class ReadStatements {
   ): Promise<StatementsAnswer> {
     const page = await this.reader.page(of, query, asked.after);
     const found = query.attachments ? await this.withinBytes(of, page.found) : page.found;
-    this.looks.statements(
+    this.tell(
       caller,
       found.map(({ statement }) => statement),
       query.agent,

@@ -5,10 +5,12 @@ import type { StatementQuery } from '../statement/statement-query.js';
 import type { StatementPlace } from './statement-cursor.js';
 import { termOf, type TermKind } from './statement-terms.js';
 
-/** Whose statements are read: an organization's, or those alone that one credential stored. */
+/** Whose statements are read: an organization's, of those the ones that one credential stored, or the ones about a person. */
 export interface StatementsOf {
   readonly organizationId: string;
   readonly credentialId: string | null;
+  /** The agents that the person is, as `agentKeys` has them: statements that the filter `agent` finds by one of them. */
+  readonly about?: readonly string[];
 }
 
 /** A statement as JSON text, and when it was stored. */
@@ -46,8 +48,12 @@ export class StatementsReader {
     const { rows } = await this.pool.query<FoundStatement>(
       `select id, statement::text as statement, stored, position from read.statement
        where tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)
+         and ($5::bigint[] is null or exists (
+           select from read.statement_match m
+           where m.tenant = $1 and m.id = $2 and m.source = $2 and m.terms && $5
+         ))
          and statement is not null`,
-      [of.organizationId, id, isVoided, of.credentialId],
+      [of.organizationId, id, isVoided, of.credentialId, aboutTerms(of)],
     );
     return rows[0];
   }
@@ -87,6 +93,7 @@ export class StatementsReader {
          select distinct m.stored, m.position, m.id from read.statement_match m
          where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
            and ($3::uuid is null or m.credential_id = $3)
+           and ($9::bigint[] is null or (m.terms && $9 and m.source = m.id))
            and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
            and ($6::timestamptz is null or (m.stored, m.position) < ($6, $7::bigint))
          order by m.stored desc, m.position desc, m.id limit $8::int
@@ -110,6 +117,7 @@ export class StatementsReader {
          select distinct m.stored, m.position, m.id from read.statement_match m
          where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
            and ($3::uuid is null or m.credential_id = $3)
+           and ($9::bigint[] is null or (m.terms && $9 and m.source = m.id))
            and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
            and ($6::timestamptz is null or (m.stored, m.position) > ($6, $7::bigint))
          order by m.stored, m.position, m.id limit $8::int
@@ -124,21 +132,27 @@ export class StatementsReader {
 }
 
 function parametersOf(
-  { organizationId, credentialId }: StatementsOf,
+  of: StatementsOf,
   query: StatementQuery,
   after: StatementPlace | undefined,
   limit: number,
 ): unknown[] {
   return [
-    organizationId,
-    termsOf(organizationId, query),
-    credentialId,
+    of.organizationId,
+    termsOf(of.organizationId, query),
+    of.credentialId,
     query.since ?? null,
     query.until ?? null,
     after?.stored ?? null,
     after?.position ?? null,
     limit,
+    aboutTerms(of),
   ];
+}
+
+/** A statement's own match has one of them: one that only leads to a statement about the person isn't about the person. */
+function aboutTerms({ organizationId, about }: StatementsOf): string[] | null {
+  return about?.map((agent) => termOf(organizationId, 'agent', agent)) ?? null;
 }
 
 function termsOf(organizationId: string, query: StatementQuery): string[] {

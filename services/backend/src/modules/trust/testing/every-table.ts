@@ -105,6 +105,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.plan_item_done': withLearning(['plan_marks']),
   'app.attention_set_aside': withLearning(['attention']),
   'app.record_store_document': withLearning(['record_documents']),
+  'app.own_record_key': withAccount(['record_key']),
   'app.session_heartbeat': withLearning(counted),
   'app.data_view': {
     copied: ['views'],

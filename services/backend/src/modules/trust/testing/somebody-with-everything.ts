@@ -43,6 +43,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     word,
   );
   await write(
+    'insert into app.own_record_key (account_id, key, hash) values ($1, $2, $3)',
+    accountId,
+    `key of ${word}`,
+    Buffer.alloc(32),
+  );
+  await write(
     `insert into app.course (id, owner_id, heading, description, description_text, category_id, is_public,
        private_audience, part, created_by)
      values ($1, $2, $3, $3, $3, $1, false, 'me', '', $2)`,

@@ -42,6 +42,7 @@ import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import * as notificationEndpoints from '@keenly/contracts/notification.endpoints';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as ownRecordKeyEndpoints from '@keenly/contracts/own-record-key.endpoints';
 import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
@@ -114,6 +115,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   notificationEndpoints,
   operationsEndpoints,
   organisationEndpoints,
+  ownRecordKeyEndpoints,
   pageViewEndpoints,
   pairingEndpoints,
   passkeysEndpoints,

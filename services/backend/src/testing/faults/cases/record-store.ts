@@ -7,6 +7,8 @@ import {
   makeCredential,
   rotateCredential,
 } from '@keenly/contracts/record-store-credentials.endpoints';
+import type { OwnRecordKeySecret } from '@keenly/contracts/own-record-key';
+import { endOwnRecordKey, makeOwnRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
 import type { World } from '../world.js';
@@ -22,6 +24,13 @@ async function credential(world: World) {
   const { token, path, body } = await admin(world);
   const made = await call(world.app, 'POST', path, { token, body });
   return { token, id: made.expect<CredentialSecret>(201).data.id };
+}
+
+/** A member who has a key of their own, and the request for another one. */
+async function ownKey(world: World) {
+  const { token } = await world.somebody();
+  const made = await call(world.app, 'POST', makeOwnRecordKey.path, { token, body: { replaces: null } });
+  return { token, body: { replaces: made.expect<OwnRecordKeySecret>(201).data.key } };
 }
 
 export const recordStoreCases: FaultCases = {
@@ -46,5 +55,9 @@ export const recordStoreCases: FaultCases = {
       const { token, id } = await credential(world);
       return { token, path: pathOf(endCredential.path, { id }) };
     },
+  },
+  [`POST ${makeOwnRecordKey.path}`]: { make: ownKey, again: [409] },
+  [`DELETE ${endOwnRecordKey.path}`]: {
+    make: async (world) => ({ token: (await ownKey(world)).token }),
   },
 };

@@ -1,7 +1,8 @@
-import { recordStoreWords as words } from '@keenly/contracts/catalogue/record-store';
-import { Button } from '@keenly/web-learner/ui/components/button';
-import { Field } from '@keenly/web-learner/ui/components/field';
-import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
+import { copyingWords as words } from '@keenly/contracts/catalogue/copying';
+import { toast } from '../toasts/toast-store';
+import { Button } from './button';
+import './copy-value.css';
+import { Field } from './field';
 
 export interface CopyValueProps {
   label: string;
@@ -22,7 +23,7 @@ export function CopyValue({ label, value, action }: CopyValueProps) {
     }
   };
   return (
-    <div className="record-store-copy">
+    <div className="copy-value">
       <Field label={label} readOnly value={value} onFocus={({ target }) => target.select()} />
       <Button onClick={() => void copy()}>{action}</Button>
     </div>

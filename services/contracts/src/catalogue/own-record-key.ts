@@ -1,0 +1,28 @@
+/** Words of the key for one's own learning records (product/record-store#own-key), on the page and from the service. */
+export const ownRecordKeyWords = {
+  title: 'Your key for learning records',
+  lead: (organisation: string) =>
+    `Read what tools of ${organisation} recorded about you, with a program of your own. Nothing else opens with this key.`,
+  make: 'Make a key',
+  replace: 'Replace key',
+  end: 'End key',
+  ended: 'Your key ended.',
+  endpoint: 'Endpoint',
+  key: 'Key',
+  secret: 'Secret',
+  once: 'Copy the secret now. Keenly doesn’t keep it and can’t show it again.',
+  made: (day: string) => `Made ${day}.`,
+  used: (day: string) => `Last used ${day}.`,
+  neverUsed: 'Not used yet.',
+  copyEndpoint: 'Copy endpoint',
+  copyKey: 'Copy key',
+  copySecret: 'Copy secret',
+  replaceTitle: 'Replace your key?',
+  replaceQuestion: 'Programs that use the old key lose access at once.',
+  endTitle: 'End your key?',
+  endQuestion: 'Programs that use it lose access at once. What they have read stays with them.',
+  cancel: 'Cancel',
+  done: 'Done',
+  personal: 'This account belongs to no organization, so no tool records anything about it.',
+  changedElsewhere: 'Your key changed in the meantime. Check it and try again.',
+} as const;
