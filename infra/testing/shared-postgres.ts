@@ -18,7 +18,7 @@ const settings = {
   full_page_writes: 'off',
   max_connections: '400',
   shared_buffers: '256MB',
-  max_wal_size: '2GB',
+  max_wal_size: '1GB',
   autovacuum_naptime: '5s',
 };
 

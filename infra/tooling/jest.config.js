@@ -19,6 +19,8 @@ const swc = [
 
 const shared = {
   rootDir,
+  // Here, and not among temporary files, since a run may have these in memory: what was read stays for the next run.
+  cacheDirectory: `${rootDir}.keenly/cache/jest`,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Ours are .ts only, so .js first keeps packages that ship both from being read as sources.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { memoryFolder } from '../../testing/memory-folder.js';
 import { provideChromium } from '../browser/chromium.js';
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
@@ -42,8 +43,10 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
     .filter((group) => group.projects.length > 0);
   if (projects.some((project) => BUILT.has(project))) await buildChanged(root, { say });
   const chromium = projects.some((project) => BROWSING.has(project)) ? await provideChromium(say) : undefined;
+  const temporary = memoryFolder();
   const env = {
     ...process.env,
+    ...(temporary === undefined ? {} : { TMPDIR: temporary }),
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   };
   let count = checked ?? nothing;
