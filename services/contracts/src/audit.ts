@@ -30,6 +30,12 @@ export const auditActions = [
   'record_store_credential_ended',
   'own_record_key_made',
   'own_record_key_ended',
+  'webhook_made',
+  'webhook_changed',
+  'webhook_rotated',
+  'webhook_paused',
+  'webhook_resumed',
+  'webhook_deleted',
   'passkey_added',
   'passkey_removed',
   'extension_paired',
@@ -65,7 +71,7 @@ export const auditEntrySchema = z.object({
   previous_role: roleSchema.nullable(),
   /**
    * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the
-   * change; for a record store credential its key; for the profile's own changes
+   * change; for a record store credential its key; for a webhook its name; for the profile's own changes
    * the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),

@@ -55,6 +55,7 @@ const table = {
   'organisation.edit': { organisation: admins },
   'organisation.code.read': { organisation: admins },
   'record-store.manage': { organisation: admins, platform },
+  'webhook.manage': { organisation: admins, platform },
   'capability.create': { organisation: managers, platform },
   'capability.assign': { organisation: managers },
   'capability.read': { own: everyone, organisation: managers },
