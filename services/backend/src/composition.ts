@@ -17,6 +17,7 @@ import { recordStoreModule } from './modules/record-store/record-store.module.js
 import { studySessionModule } from './modules/study-session/study-session.module.js';
 import { subscriptionModule } from './modules/subscription/subscription.module.js';
 import { trustModule } from './modules/trust/trust.module.js';
+import { webhooksModule } from './modules/webhooks/webhooks.module.js';
 import { repeatingParts } from './platform/database/repeating.js';
 import type { DatabaseParts } from './platform/database/database-parts.js';
 import type { DefinedModule } from './platform/define-module.js';
@@ -47,6 +48,7 @@ export const modules: readonly DefinedModule[] = [
   recordStoreModule,
   subscriptionModule,
   trustModule(),
+  webhooksModule,
 ];
 
 const parts: readonly ModuleParts[] = [

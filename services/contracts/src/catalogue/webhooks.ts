@@ -14,6 +14,7 @@ export const webhookMessages = {
     'This webhook got 5 new secrets in 24 hours. Wait until an old one ends, or make another webhook.',
   changedElsewhere: 'Someone changed this webhook in the meantime. Check it and try again.',
   paused: 'This webhook is paused. Resume it first.',
+  noTest: 'Couldn’t send a test. Check that the webhook isn’t paused and try again.',
 } as const;
 
 /** Words of the console's page and its dialogs. */

@@ -23,6 +23,7 @@ export {
  * asked for, from which deadline, and why; null where that was answered).
  */
 export const ASSIGNED_CAPABILITIES = 'read.assigned_capability';
+export { ASSIGNED_CAPABILITIES_READER } from './assigned-capabilities/assigned-capabilities-reader.js';
 
 /**
  * The read contract in SQL: client_id, time_zone, from_hour, until_hour; between those hours an organisation wants email

@@ -37,3 +37,4 @@ export const planTitleFor = (organisation: string, account: string): string =>
  * (null: it stands).
  */
 export const PLAN_ASSIGNMENTS = 'read.plan_assignment';
+export { PLAN_ASSIGNMENTS_READER } from './assigned-plans/plan-assignments-reader.js';

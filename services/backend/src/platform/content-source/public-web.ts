@@ -1,8 +1,7 @@
-import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestPlainly, type RequestOptions } from 'node:http';
 import { request as requestSecurely } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.js';
+import { PublicHosts } from '../outward/public-hosts.js';
 import { SourceAway } from './content-source.js';
 
 /** A body that has more isn't read further. */
@@ -13,26 +12,18 @@ export interface PublicWebOptions {
   /** Origins that may be local or plain http: those of a test, or of a person's own machine. */
   readonly trustedOrigins?: ReadonlySet<string>;
   /** How names become addresses; that of the operating system where absent. */
-  readonly resolve?: typeof resolve;
+  readonly resolve?: typeof lookup;
 }
-
-type Found = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
 
 /**
  * GET requests to sites of the public internet, and to nothing else: https alone, each address that a name has is looked
  * at when the connection is made, and so is each redirect, of which three are followed. Sends no cookies and no referrer.
  */
 export class PublicWeb {
-  private readonly trusted: ReadonlySet<string>;
-  private readonly resolve: typeof resolve;
+  private readonly hosts: PublicHosts;
 
-  constructor(options: PublicWebOptions = {}) {
-    this.trusted = options.trustedOrigins ?? new Set();
-    this.resolve = options.resolve ?? resolve;
+  constructor({ trustedOrigins, resolve }: PublicWebOptions = {}) {
+    this.hosts = new PublicHosts({ trusts: ({ origin }) => trustedOrigins?.has(origin) === true, resolve });
   }
 
   /**
@@ -55,13 +46,9 @@ export class PublicWeb {
     throw new SourceAway('it redirects too often');
   }
 
-  private check({ protocol, hostname, origin, username, password }: URL): void {
-    if (username !== '' || password !== '') throw new SourceAway('an address names a user');
-    if (this.trusted.has(origin)) return;
-    if (protocol !== 'https:') throw new SourceAway('an address is not https');
-    // An address that is written as one is looked up nowhere.
-    const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-    if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new SourceAway('an address is not public');
+  private check(address: URL): void {
+    const refusal = this.hosts.refusal(address);
+    if (refusal !== undefined) throw new SourceAway(refusal);
   }
 
   private ask(
@@ -78,7 +65,7 @@ export class PublicWeb {
         'user-agent': 'Keenly',
         ...headers,
       },
-      ...(this.trusted.has(address.origin) ? {} : { lookup: this.lookup }),
+      ...this.hosts.lookupFor(address),
     };
     const send = address.protocol === 'https:' ? requestSecurely : requestPlainly;
     return new Promise((done, fail) => {
@@ -87,21 +74,6 @@ export class PublicWeb {
       request.end();
     });
   }
-
-  /** One private address among a name's is one too many: which of them is connected to isn't up to us. */
-  private readonly lookup: LookupFunction = (hostname, options: LookupOptions, found: Found) => {
-    this.resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) {
-        found(error, []);
-        return;
-      }
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-        found(new SourceAway('an address is not public'), []);
-      else if (options.all === true) found(null, addresses);
-      else found(null, first.address, first.family);
-    });
-  };
 }
 
 function target(location: string, from: URL): URL {

@@ -18,6 +18,7 @@ import { pairingCases } from './cases/pairing.js';
 import { quizCases } from './cases/quiz.js';
 import { planContentCases } from './cases/plan-content.js';
 import { profileCases } from './cases/profile.js';
+import { webhookCases } from './cases/webhooks.js';
 import { recordStoreCases } from './cases/record-store.js';
 import { recordStoreDocumentCases } from './cases/record-store-documents.js';
 import { recoveryCases } from './cases/recovery.js';
@@ -50,6 +51,7 @@ export const faultCases = {
     ...subscriptionCases,
     ...consoleCases,
     ...recordStoreCases,
+    ...webhookCases,
     ...recordStoreDocumentCases,
     ...recordStoreStatementCases,
   },

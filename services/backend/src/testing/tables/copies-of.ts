@@ -17,6 +17,7 @@ import {
 import { contentBodies, contentOf, plantedContent } from './content-of.js';
 import { foreignCredential, plantedCredentials } from './credentials-of.js';
 import { foreignPlans, type ForeignPlans, planBodies, plansOf, plantedPlans } from './plans-of.js';
+import { foreignWebhook, plantedWebhooks } from './webhooks-of.js';
 import { foreignQuizzes, type ForeignQuizzes, plantedQuizzes, quizBodies, quizzesOf } from './quizzes-of.js';
 
 /** All that the owner wrote for the owners, by the paths that name it. */
@@ -72,7 +73,7 @@ function plantedCopies(
 /** What the owners wrote that a stranger may try to take, and what the stranger has to do it with. */
 export type ForeignAuthoring = ForeignQuizzes &
   ForeignAttachments &
-  ForeignAttempts & { readonly plans: ForeignPlans; readonly credential: string };
+  ForeignAttempts & { readonly plans: ForeignPlans; readonly credential: string; readonly webhook: string };
 
 export async function foreignAuthoring(
   app: TestApp,
@@ -84,7 +85,8 @@ export async function foreignAuthoring(
   const attachments = await foreignAttachments(app, { owner, stranger }, quizzes);
   const plans = await foreignPlans(app, { owner, stranger }, category);
   const credential = await foreignCredential(app, owner);
-  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)), plans, credential };
+  const webhook = await foreignWebhook(app, owner);
+  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)), plans, credential, webhook };
 }
 
 /** Requests that would put something of one's own into the owners' course, or take something of theirs. */
@@ -100,4 +102,5 @@ export const plantedAuthoring = (
   ...plantedContent(claims, course),
   ...plantedPlans(claims, authored.plans, course),
   ...plantedCredentials(claims, authored.credential),
+  ...plantedWebhooks(claims, authored.webhook),
 ];

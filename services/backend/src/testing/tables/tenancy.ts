@@ -45,6 +45,7 @@ import { Recorder, twentyMinutes } from '../../modules/study-session/testing/rec
 import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
 import { authoredBodies, authoredOf } from './copies-of.js';
 import { credentialBodies, credentialsOf } from './credentials-of.js';
+import { webhookBodies, webhooksOf } from './webhooks-of.js';
 import { fillPath, hasParameter } from '../fill-path.js';
 import { ofNoTenant } from './of-no-tenant.js';
 import type { TestApp } from '../test-app.js';
@@ -274,6 +275,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [forgetBrowser.path]: await browserOf(app, owner),
     [endSignIn.path]: await signInOf(app, owner),
     ...(await credentialsOf(app, admin)),
+    ...(await webhooksOf(app, admin)),
   };
 }
 
@@ -358,6 +360,7 @@ const bodies: Readonly<Record<string, object>> = {
   [learningPlanEndpoints.changeLearningPlan.path]: { title: 'Ours now' },
   ...authoredBodies,
   ...credentialBodies,
+  ...webhookBodies,
   // To ask for another date, and to answer.
   [extensionRequestEndpoints.askForExtension.path]: {
     ...{ deadline_date: tomorrow.slice(0, 10), reason: 'Ours now' },

@@ -5,6 +5,7 @@ import { cutAtErasures, isErasure } from '../../../platform/event-log/erasing.js
 import { type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { teamChanged, type TeamDecisions, typesTold } from '../../../platform/live/team-news.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
+import { ASSIGNED_CAPABILITIES_READER } from './assigned-capabilities-reader.js';
 import { changesIn, idOf, type RowChange } from './row-changes.js';
 
 const ERASED: LearningErased['type'] = 'LearningErased';
@@ -35,7 +36,7 @@ const types = typesTold(assignmentDecisions, 'assignments');
  * null where someone completed it by hand.
  */
 export const assignedCapabilitiesProjection: Projection = {
-  name: 'assigned-capabilities',
+  name: ASSIGNED_CAPABILITIES_READER,
   version: 7,
   types: [...types, ERASED],
   create: async (sql, { schema }) => {

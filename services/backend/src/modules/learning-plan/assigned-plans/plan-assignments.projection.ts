@@ -3,6 +3,7 @@ import type { Projection, Sql } from '@keenly/event-store/types';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { type TeamDecisions, typesTold } from '../../../platform/live/team-news.js';
 import type { PlanAssignmentEvent } from '../domain/plan-assignment.events.js';
+import { PLAN_ASSIGNMENTS_READER } from './plan-assignments-reader.js';
 import { planAssignmentIdOf, planChangesIn, type PlanRowChange } from './plan-row-changes.js';
 
 /** A plan's row comes, changes, or goes; screens that list plans read it again. */
@@ -19,7 +20,7 @@ const types = typesTold(planDecisions, 'plan_assignment_changed');
  * row, with `removed_at`, and is as new when it is assigned again.
  */
 export const planAssignmentsProjection: Projection = {
-  name: 'plan-assignments',
+  name: PLAN_ASSIGNMENTS_READER,
   version: 1,
   types,
   create: async (sql, { schema }) => {

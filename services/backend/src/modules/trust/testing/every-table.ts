@@ -129,6 +129,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'digest_week',
       'reminder_rules',
       'record_store_credential',
+      'webhook',
       'content_source_off',
       'second_factor_rule',
     ],
@@ -145,6 +146,13 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     },
   },
   ...each('statements', ['statement_match', 'statement_attachment_name'], withLearning(counted)),
+  'app.webhook_delivery': {
+    copied: {
+      not: 'ids of what changed, which the copy has: an organization’s other systems are told of it',
+    },
+    goes: { stays: 'for 14 days; it names people by a number, and names are looked up when it is sent' },
+  },
+  'app.webhook_secret': { copied: secret, goes: { stays: 'it signs for an organization, and is no one’s' } },
   'app.record_store_secret': {
     copied: secret,
     goes: { stays: 'a hash that opens a system’s door, no one’s' },

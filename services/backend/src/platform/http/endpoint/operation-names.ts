@@ -68,6 +68,7 @@ import * as takeQuestionsEndpoints from '@keenly/contracts/take-questions.endpoi
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import * as uploadCourseEndpoints from '@keenly/contracts/upload-course.endpoints';
+import * as webhooksEndpoints from '@keenly/contracts/webhooks.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 
 /** The modules of the contracts that declare endpoints, each export under its name. */
@@ -141,6 +142,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   teamFiguresEndpoints,
   trustEndpoints,
   uploadCourseEndpoints,
+  webhooksEndpoints,
   weeklyToolsEndpoints,
 ];
 
