@@ -72,18 +72,20 @@ export class DeliveryStore implements Outbox {
 
   /** Undefined where it needs no sending now, its webhook is paused or deleted, or someone else is at it. */
   async claim(id: string): Promise<ClaimedDelivery | undefined> {
-    const { rows } = await this.pool.query<ClaimedDelivery>(
+    const claim = uuidv7();
+    const { rows } = await this.pool.query<Omit<ClaimedDelivery, 'claim'>>(
       `update app.webhook_delivery d
        set status = 'sending', attempts = d.attempts + 1, claim = $2,
          held_until = now() + make_interval(secs => $3::float8)
        from app.webhook w
        where d.id = $1 and w.id = d.webhook_id and w.paused is null and w.ended_at is null and d.next_at <= now()
          and (d.status = 'waiting' or (d.status = 'sending' and d.held_until <= now()))
-       returning d.id, d.claim, d.webhook_id as "webhookId", w.client_id as "clientId", w.url, d.kind, d.refs,
+       returning d.id, d.webhook_id as "webhookId", w.client_id as "clientId", w.url, d.kind, d.refs,
          d.occurred_at as "occurredAt", d.attempts`,
-      [id, uuidv7(), deliveryPolicy.leaseMs / 1000],
+      [id, claim, deliveryPolicy.leaseMs / 1000],
     );
-    return rows[0];
+    const [row] = rows;
+    return row === undefined ? undefined : { ...row, claim };
   }
 
   /** Asked right before sending: renews the lease, or answers false where another try has it, or it was deleted. */
