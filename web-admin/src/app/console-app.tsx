@@ -20,6 +20,7 @@ import { members } from '../features/networks/members';
 import { neighborhoods } from '../features/networks/neighborhoods';
 import { publicCourses } from '../features/public-courses/public-courses';
 import { recordStores } from '../features/record-store/record-stores';
+import { webhooks } from '../features/webhooks/webhooks';
 import { admins, citizens, ownRegistrants, registrants } from '../features/registrants/registrants';
 import { useOwnPlace } from '../shared/own-place';
 import { ContentPages } from '../features/content/content-pages';
@@ -68,6 +69,7 @@ const platformResources = (
     <Resource {...admins} />
     <Resource {...neighborhoods} />
     <Resource {...recordStores} />
+    <Resource {...webhooks} />
     <Resource {...publicCourses} />
     <Resource {...joinRequests} />
     <Resource {...mails} />
@@ -81,6 +83,7 @@ const ownResources = (
   <>
     <Resource {...members} />
     <Resource {...recordStores} />
+    <Resource {...webhooks} />
     <Resource {...ownRegistrants} />
     <Resource {...joinRequests} />
   </>

@@ -34,8 +34,6 @@ export const webhookWords = {
   kinds: 'Kinds of change',
   secret: 'Signing secret',
   copySecret: 'Copy signing secret',
-  copied: 'Copied.',
-  copyFailed: 'Couldn’t copy. Select the text and copy it yourself.',
   active: 'Active',
   paused: 'Paused',
   pausedGone: 'Paused: the receiver answered 410 (gone).',

@@ -6,6 +6,7 @@ import { useGetMany } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import { MemberTable } from './member-table';
 import { RecordStoreLink } from './record-store-link';
+import { WebhooksLink } from './webhooks-link';
 import '../../shared/record/record-page.css';
 
 /** The member table of one neighborhood, with Back. Its name isn't waited for. */
@@ -16,7 +17,12 @@ export function NeighborhoodMembers() {
     <MemberTable
       clientId={id}
       title={data?.[0]?.client_name ?? consoleMessages.neighborhoods}
-      beside={<RecordStoreLink clientId={id} />}
+      beside={
+        <>
+          <RecordStoreLink clientId={id} />
+          <WebhooksLink clientId={id} />
+        </>
+      }
       above={
         <a className="record-back" href={consoleHref('/neighborhoods')}>
           <Icon name="back" small />

@@ -5,6 +5,7 @@ import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { LicenceCode } from './licence-code';
 import { MemberTable } from './member-table';
 import { RecordStoreLink } from './record-store-link';
+import { WebhooksLink } from './webhooks-link';
 
 /** An admin's own organization: its members and the license code (product/console#members-of-a-neighborhood). */
 export function OwnMembers() {
@@ -26,6 +27,7 @@ export function OwnMembers() {
       beside={
         <>
           <RecordStoreLink clientId={clientId} />
+          <WebhooksLink clientId={clientId} />
           <LicenceCode clientId={clientId} />
         </>
       }

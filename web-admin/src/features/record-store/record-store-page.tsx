@@ -1,12 +1,10 @@
 import { recordStoreWords as words } from '@keenly/contracts/catalogue/record-store';
-import type { Neighborhood } from '@keenly/contracts/networks';
-import { useSession } from '@keenly/web-learner/shared/auth/use-session';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
-import { useGetMany } from 'react-admin';
 import { useParams } from 'react-router';
 import { consoleHref } from '../../shared/console-href';
+import { useOrganizationName } from '../../shared/organization-name';
 import { useOwnPlace } from '../../shared/own-place';
 import { CopyValue } from '@keenly/web-learner/ui/components/copy-value';
 import { CredentialPanel } from './credential-panel';
@@ -18,7 +16,7 @@ import './record-store.css';
 export function RecordStorePage() {
   const { id = '' } = useParams();
   const { isPlatform } = useOwnPlace();
-  const name = useNameOf(id);
+  const name = useOrganizationName(id);
   usePageTitle(words.title);
   return (
     <div className="page">
@@ -39,12 +37,4 @@ export function RecordStorePage() {
       <CredentialPanel key={id} clientId={id} />
     </div>
   );
-}
-
-/** Of one's own organization, or of any for platform roles. It isn't waited for. */
-function useNameOf(id: string): string | undefined {
-  const user = useSession()?.user;
-  const { isPlatform } = useOwnPlace();
-  const { data } = useGetMany<Neighborhood>('neighborhoods', { ids: [id] }, { enabled: isPlatform });
-  return isPlatform ? data?.[0]?.client_name : (user?.client_name ?? undefined);
 }
