@@ -8,6 +8,7 @@ import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { PageViewCount } from '@keenly/contracts/page-view';
 import type { Credential } from '@keenly/contracts/record-store-credentials';
+import type { Webhook } from '@keenly/contracts/webhooks';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { Page, Route } from 'playwright-core';
 import {
@@ -28,6 +29,7 @@ import { answerCourses, type HeldCourses } from './course-answers.ts';
 import { answerMarking, type HeldMarking, someMarking } from './marking-answers.ts';
 import { somePublicCourses } from './public-course-answers.ts';
 import { answerCredentials, someCredentials } from './record-store-answers.ts';
+import { answerWebhooks, someWebhooks } from './webhook-answers.ts';
 
 /** What the API holds for a picture, and how it behaves. */
 export interface Answers {
@@ -35,6 +37,7 @@ export interface Answers {
   neighborhoods: readonly Neighborhood[];
   publicCourses: readonly PublicCourse[];
   credentials: readonly Credential[];
+  webhooks: readonly Webhook[];
   members: readonly NetworkMember[];
   mails: readonly CaughtMail[] | 'absent';
   deadLetters: readonly DeadLetter[];
@@ -60,6 +63,7 @@ export const usual: Answers = {
   ],
   publicCourses: somePublicCourses,
   credentials: someCredentials,
+  webhooks: someWebhooks,
   members: networkMembersOf(60),
   mails: [0, 1, 2].map((n) =>
     aMail(
@@ -169,6 +173,12 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     }
     const ofCredentials = answerCredentials(route, url, answers.credentials);
     if (ofCredentials !== undefined) return ofCredentials;
+    if (url.pathname.includes('/webhooks')) {
+      if (answers.slow.includes('webhooks')) return;
+      if (answers.failing.includes('webhooks')) return refuse(route, 500, 'INTERNAL_ERROR');
+    }
+    const ofWebhooks = answerWebhooks(route, url, answers.webhooks);
+    if (ofWebhooks !== undefined) return ofWebhooks;
     const [, resource = '', id, action] =
       /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     if (answers.slow.includes(resource)) return;

@@ -8,6 +8,7 @@ import { courseScenes } from './course-scenes.ts';
 import { markingScenes } from './marking-scenes.ts';
 import { publicCourseScenes } from './public-course-scenes.ts';
 import { recordStoreScenes } from './record-store-scenes.ts';
+import { webhookScenes } from './webhook-scenes.ts';
 
 const chooseCategory = (page: Page) =>
   page
@@ -319,5 +320,6 @@ export const scenes: readonly Scene[] = [
   ...markingScenes,
   ...attachmentScenes,
   ...recordStoreScenes,
+  ...webhookScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
 ];
