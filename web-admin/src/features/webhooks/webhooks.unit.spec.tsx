@@ -94,7 +94,7 @@ describe('the webhooks of an organization', () => {
   it('keep what was typed where the address is refused', async () => {
     const fields = { url: messages.addressNotPublic };
     const error = { code: 'VALIDATION_FAILED', message: messages.addressNotPublic, fields };
-    open([hr], { said: { [`PUT ${one}`]: { status: 400, json: { error } } } });
+    open([hr], { said: { [`PUT ${one}`]: { status: 400, error } } });
     await row('Campus HR');
     click(words.changeOf('Campus HR'));
     fireEvent.change(dialog().getByLabelText(words.address), { target: { value: 'https://10.0.0.1/' } });
