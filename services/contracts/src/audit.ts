@@ -36,6 +36,9 @@ export const auditActions = [
   'webhook_paused',
   'webhook_resumed',
   'webhook_deleted',
+  'statement_target_made',
+  'statement_target_changed',
+  'statement_target_ended',
   'passkey_added',
   'passkey_removed',
   'extension_paired',
@@ -72,6 +75,7 @@ export const auditEntrySchema = z.object({
   /**
    * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the
    * change; for a record store credential its key; for a webhook its name; for the profile's own changes
+   * change; for a record store credential its key, for a store that statements are sent to its name; for the profile's own changes
    * the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),

@@ -105,13 +105,14 @@ export const viewedThings = [
   'essays',
   'record_statements',
   'record_documents',
+  'sent_statements',
 ] as const;
 export const viewedThingSchema = z.enum(viewedThings);
 export type ViewedThing = z.infer<typeof viewedThingSchema>;
 
 /** Looks of one person or program at one thing on one day, told as one. */
 export const dataViewSchema = z.object({
-  /** Of a program, what its organization named its credential; '' where the viewer is no longer here. */
+  /** Of a program or a store, what its organization named it; '' where the viewer is no longer here. */
   viewer_name: z.string(),
   organisation: z.string().nullable(),
   what: viewedThingSchema,

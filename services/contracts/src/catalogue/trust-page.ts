@@ -75,6 +75,7 @@ export const viewedWords: Record<ViewedThing, string> = {
   essays: 'Your essays, to mark them',
   record_statements: 'Learning records about you, read by a tool of your organization',
   record_documents: 'Documents about you, read by a tool of your organization',
+  sent_statements: 'Learning records about you, sent to a store of your organization',
 };
 
 export interface ErasureWords {
