@@ -65,6 +65,7 @@ const modulesInOrder = [
   'subscription',
   'page-view',
   'record-store',
+  'statements-out',
   'console',
   'trust',
 ];

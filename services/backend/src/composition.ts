@@ -14,6 +14,7 @@ import { notificationModule } from './modules/notification/notification.module.j
 import { pageViewModule } from './modules/page-view/page-view.module.js';
 import { profileModule } from './modules/profile/profile.module.js';
 import { recordStoreModule } from './modules/record-store/record-store.module.js';
+import { statementsOutModule } from './modules/statements-out/statements-out.module.js';
 import { studySessionModule } from './modules/study-session/study-session.module.js';
 import { subscriptionModule } from './modules/subscription/subscription.module.js';
 import { trustModule } from './modules/trust/trust.module.js';
@@ -46,6 +47,7 @@ export const modules: readonly DefinedModule[] = [
   pageViewModule,
   profileModule,
   recordStoreModule,
+  statementsOutModule,
   subscriptionModule,
   trustModule(),
   webhooksModule,

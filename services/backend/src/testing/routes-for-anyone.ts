@@ -48,4 +48,5 @@ export const routesForAnyone: readonly string[] = [
   'POST /api/v1/verification',
   'GET /xapi/about',
   'POST /xapi/alternate-request',
+  'GET /xapi/profile',
 ];

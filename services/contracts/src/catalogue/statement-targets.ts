@@ -19,7 +19,7 @@ export const statementTargetMessages = {
 export const forwardingFailures = {
   unreachable: 'The store can’t be reached. Check its endpoint.',
   notPublic: 'The endpoint isn’t a public address, so Keenly doesn’t call it.',
-  tooSlow: 'The store didn’t answer within 10 seconds.',
+  tooSlow: 'The store didn’t answer in time.',
   redirects: 'The store redirects, which Keenly doesn’t follow. Enter the address that it redirects to.',
   denied: (status: number) =>
     `The store doesn’t let Keenly in (${status}). Check the key, the secret, and what they may write, then resume.`,

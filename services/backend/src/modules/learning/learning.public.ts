@@ -11,4 +11,5 @@ export const COURSES_STUDIED = 'read.course_progress';
 export const LESSONS_DONE = 'read.lesson_done';
 /** Name of the projection that writes the last two, and the events after which they are another. */
 export const COURSE_PROGRESS = 'course-progress';
-export type { CourseCompleted, LessonCompleted } from './domain/enrolment.events.js';
+export type { CourseCompleted, EnrolmentEvent, LessonCompleted } from './domain/enrolment.events.js';
+export type { Begun, QuizAttemptEvent } from './domain/quiz-attempt.events.js';

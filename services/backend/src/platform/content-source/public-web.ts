@@ -15,8 +15,21 @@ export interface PublicWebOptions {
   readonly resolve?: typeof lookup;
 }
 
+/** What is sent, and by which method. */
+export interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** An answer whatever its status; of its body what there was up to a bound. */
+export interface Answered {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
 /**
- * GET requests to sites of the public internet, and to nothing else: https alone, each address that a name has is looked
+ * Requests to sites of the public internet, and to nothing else: https alone, each address that a name has is looked
  * at when the connection is made, and so is each redirect, of which three are followed. Sends no cookies and no referrer.
  */
 export class PublicWeb {
@@ -46,6 +59,20 @@ export class PublicWeb {
     throw new SourceAway('it redirects too often');
   }
 
+  /**
+   * Sends one request and follows no redirect: its answer is one like any other. Reads `bodyMax` bytes of the answer at
+   * most, and leaves the rest. Throws SourceAway; leaves no connection behind.
+   */
+  async send(
+    address: URL,
+    sent: Sent,
+    { signal, bodyMax }: { readonly signal: AbortSignal; readonly bodyMax: number },
+  ): Promise<Answered> {
+    this.check(address);
+    const answer = await this.ask(address, sent.headers, signal, sent);
+    return { status: answer.statusCode ?? 0, body: await startOf(answer, bodyMax, signal) };
+  }
+
   private check(address: URL): void {
     const refusal = this.hosts.refusal(address);
     if (refusal !== undefined) throw new SourceAway(refusal);
@@ -55,8 +82,10 @@ export class PublicWeb {
     address: URL,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
+    { method, body }: Pick<Sent, 'method' | 'body'> = { method: 'GET' },
   ): Promise<IncomingMessage> {
     const options: RequestOptions = {
+      method,
       agent: false,
       signal,
       headers: {
@@ -71,7 +100,7 @@ export class PublicWeb {
     return new Promise((done, fail) => {
       const request = send(address, options, done);
       request.on('error', (error) => fail(new SourceAway('it can’t be reached', { cause: error })));
-      request.end();
+      request.end(body);
     });
   }
 }
@@ -79,6 +108,23 @@ export class PublicWeb {
 function target(location: string, from: URL): URL {
   if (!URL.canParse(location, from.href)) throw new SourceAway('it redirects to no address');
   return new URL(location, from);
+}
+
+async function startOf(answer: IncomingMessage, bytesMax: number, signal: AbortSignal): Promise<Buffer> {
+  try {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= bytesMax) break;
+    }
+    return Buffer.concat(chunks).subarray(0, bytesMax);
+  } catch (error) {
+    throw new SourceAway(signal.aborted ? 'it took too long' : 'it broke off', { cause: error });
+  } finally {
+    answer.destroy();
+  }
 }
 
 async function bodyOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { about } from '@keenly/contracts/record-store.endpoints';
+import { statementProfile } from '@keenly/contracts/statement-targets.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { XapiRequest } from './xapi-request.gate.js';
 import { CONSISTENT_THROUGH_HEADER, LATEST, VERSION_HEADER, versionAnswered } from './xapi-version.js';
@@ -59,9 +60,13 @@ export function prepareXapi(server: FastifyInstance): void {
   server.options(`${PREFIX}*`, (_request, reply) => reply.status(204).headers(preflight).send());
 }
 
+/** Anyone may ask for these without a version. */
+const withoutVersion: ReadonlySet<string | undefined> = new Set([about.path, statementProfile.path]);
+
 /** Whoever asks what the store speaks, or whether a page may call it, doesn't know a version yet. */
 const versionSent = ({ headers, method, url }: XapiRequest) =>
-  headers[VERSION_HEADER] ?? (method === 'OPTIONS' || url.split('?')[0] === about.path ? LATEST : undefined);
+  headers[VERSION_HEADER] ??
+  (method === 'OPTIONS' || withoutVersion.has(url.split('?')[0]) ? LATEST : undefined);
 
 const hasBody = ({ headers, method }: XapiRequest) =>
   method !== 'GET' &&

@@ -5,6 +5,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { RECORD_STORE_CREDENTIALS } from '../../record-store/record-store.public.js';
+import { STATEMENT_TARGETS } from '../../statements-out/statements-out.public.js';
 import { Owners } from '../owners.js';
 
 interface Row {
@@ -18,7 +19,7 @@ interface Row {
   readonly total: number;
 }
 
-/** Views of a person's data by other people and by programs of their organizations, with their times. */
+/** Views of a person's data by other people, by programs of their organizations, and by stores that they have statements sent to, with their times. */
 @Injectable()
 export class ViewsOfPerson {
   constructor(
@@ -32,7 +33,7 @@ export class ViewsOfPerson {
     // Before the looks: what comes in between is told again, and nothing is left out.
     const position = await this.feedHead();
     const { rows } = await this.pool.query<Row>(
-      `select coalesce(a.full_name, k.name, '') as viewer_name, o.name as organisation, v.what, v.session_id, v.first_at,
+      `select coalesce(a.full_name, k.name, t.name, '') as viewer_name, o.name as organisation, v.what, v.session_id, v.first_at,
          v.last_at, v.times, v.total
        from (
          select *, count(*) over ()::int as total from app.data_view where subject = any($1::uuid[])
@@ -40,6 +41,7 @@ export class ViewsOfPerson {
        ) v
        left join ${ACCOUNT_CARDS} a on a.account_id = v.viewer
        left join ${RECORD_STORE_CREDENTIALS} k on k.id = v.viewer
+       left join ${STATEMENT_TARGETS} t on t.id = v.viewer
        left join ${ORGANISATION_CARDS} o on o.client_id = v.client_id
        order by v.last_at desc, v.viewer, v.what, v.session_id`,
       [subjects, limit, (page_no - 1) * limit],

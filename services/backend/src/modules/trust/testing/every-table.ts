@@ -130,6 +130,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'reminder_rules',
       'record_store_credential',
       'webhook',
+      'statement_target',
       'content_source_off',
       'second_factor_rule',
     ],

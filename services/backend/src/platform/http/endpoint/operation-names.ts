@@ -62,6 +62,7 @@ import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as signInsEndpoints from '@keenly/contracts/sign-ins.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
+import * as statementTargetsEndpoints from '@keenly/contracts/statement-targets.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import * as giftEndpoints from '@keenly/contracts/gift.endpoints';
 import * as takeQuestionsEndpoints from '@keenly/contracts/take-questions.endpoints';
@@ -136,6 +137,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   secondFactorEndpoints,
   signInsEndpoints,
   socialSignInEndpoints,
+  statementTargetsEndpoints,
   studySessionEndpoints,
   giftEndpoints,
   takeQuestionsEndpoints,
