@@ -7,13 +7,10 @@ import { LEARNING_PLANS } from '../../learning-plan/learning-plan.public.js';
 import type { LoggedEvent } from '../mapping/logged-event.js';
 import type { Names } from '../mapping/said.js';
 
-/** Fields of events that name something. */
-interface Naming {
-  readonly capabilityId?: string | null;
-  readonly planId?: string | null;
-  readonly courseId?: string | null;
-  readonly lessonId?: string | null;
-  readonly [other: string]: unknown;
+/** What an event names by such a field; '' where it doesn't. */
+function idIn({ data }: LoggedEvent, field: 'capabilityId' | 'planId' | 'courseId' | 'lessonId'): string {
+  const value: unknown = Reflect.get(data, field);
+  return typeof value === 'string' && isUuid(value) ? value : '';
 }
 
 /** What things of an organization are called, as its members read it now. */
@@ -22,9 +19,8 @@ export class NamesOfThings {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async in(tenant: string, events: readonly LoggedEvent[]): Promise<Names> {
-    const naming = events.map(({ data }): Naming => ({ ...data }));
-    const of = (field: keyof Naming) =>
-      [...new Set(naming.flatMap((one) => one[field] ?? []))].filter(isUuid);
+    const of = (field: 'capabilityId' | 'planId' | 'courseId') =>
+      [...new Set(events.map((event) => idIn(event, field)))].filter((id) => id !== '');
     const { rows } = await this.pool.query<{ id: string; name: string | null }>(
       `select c.id, c.name from ${CAPABILITY_CARDS} c
          where c.id = any($2::uuid[]) and (c.client_id is null or c.client_id = $1)
@@ -38,16 +34,18 @@ export class NamesOfThings {
          select distinct $1::uuid as tenant, course_id, lesson_id
          from json_to_recordset($5) as l (course_id uuid, lesson_id uuid)
        ) r`,
-      [tenant, of('capabilityId'), of('planId'), of('courseId'), JSON.stringify(naming.flatMap(lessonIn))],
+      [tenant, of('capabilityId'), of('planId'), of('courseId'), JSON.stringify(events.flatMap(lessonIn))],
     );
     return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
   }
 }
 
 /** A session names its plan as text. */
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
 
-const lessonIn = ({ courseId, lessonId }: Naming) =>
-  typeof courseId === 'string' && typeof lessonId === 'string' && isUuid(courseId) && isUuid(lessonId)
-    ? [{ course_id: courseId, lesson_id: lessonId }]
-    : [];
+function lessonIn(event: LoggedEvent) {
+  const [course_id, lesson_id] = [idIn(event, 'courseId'), idIn(event, 'lessonId')];
+  return course_id === '' || lesson_id === '' ? [] : [{ course_id, lesson_id }];
+}
