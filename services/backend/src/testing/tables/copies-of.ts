@@ -16,6 +16,7 @@ import {
 } from './attempts-of.js';
 import { contentBodies, contentOf, plantedContent } from './content-of.js';
 import { foreignCredential, plantedCredentials } from './credentials-of.js';
+import { foreignStatementTarget, plantedStatementTargets } from './statement-targets-of.js';
 import { foreignPlans, type ForeignPlans, planBodies, plansOf, plantedPlans } from './plans-of.js';
 import { foreignWebhook, plantedWebhooks } from './webhooks-of.js';
 import { foreignQuizzes, type ForeignQuizzes, plantedQuizzes, quizBodies, quizzesOf } from './quizzes-of.js';
@@ -73,7 +74,12 @@ function plantedCopies(
 /** What the owners wrote that a stranger may try to take, and what the stranger has to do it with. */
 export type ForeignAuthoring = ForeignQuizzes &
   ForeignAttachments &
-  ForeignAttempts & { readonly plans: ForeignPlans; readonly credential: string; readonly webhook: string };
+  ForeignAttempts & {
+    readonly plans: ForeignPlans;
+    readonly credential: string;
+    readonly webhook: string;
+    readonly target: string;
+  };
 
 export async function foreignAuthoring(
   app: TestApp,
@@ -86,7 +92,9 @@ export async function foreignAuthoring(
   const plans = await foreignPlans(app, { owner, stranger }, category);
   const credential = await foreignCredential(app, owner);
   const webhook = await foreignWebhook(app, owner);
-  return { ...quizzes, ...attachments, ...(await foreignAttempts(app, owner)), plans, credential, webhook };
+  const target = await foreignStatementTarget(app, owner);
+  const attempts = await foreignAttempts(app, owner);
+  return { ...quizzes, ...attachments, ...attempts, plans, credential, webhook, target };
 }
 
 /** Requests that would put something of one's own into the owners' course, or take something of theirs. */
@@ -103,4 +111,5 @@ export const plantedAuthoring = (
   ...plantedPlans(claims, authored.plans, course),
   ...plantedCredentials(claims, authored.credential),
   ...plantedWebhooks(claims, authored.webhook),
+  ...plantedStatementTargets(claims, authored.target),
 ];

@@ -46,6 +46,7 @@ import { screensCaughtUp, send } from '../../modules/study-session/testing/study
 import { authoredBodies, authoredOf } from './copies-of.js';
 import { credentialBodies, credentialsOf } from './credentials-of.js';
 import { webhookBodies, webhooksOf } from './webhooks-of.js';
+import { statementTargetBodies, statementTargetsOf } from './statement-targets-of.js';
 import { fillPath, hasParameter } from '../fill-path.js';
 import { ofNoTenant } from './of-no-tenant.js';
 import type { TestApp } from '../test-app.js';
@@ -276,6 +277,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [endSignIn.path]: await signInOf(app, owner),
     ...(await credentialsOf(app, admin)),
     ...(await webhooksOf(app, admin)),
+    ...(await statementTargetsOf(app, admin)),
   };
 }
 
@@ -361,6 +363,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...authoredBodies,
   ...credentialBodies,
   ...webhookBodies,
+  ...statementTargetBodies,
   // To ask for another date, and to answer.
   [extensionRequestEndpoints.askForExtension.path]: {
     ...{ deadline_date: tomorrow.slice(0, 10), reason: 'Ours now' },
