@@ -9,6 +9,7 @@ import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { PageViewCount } from '@keenly/contracts/page-view';
 import type { Credential } from '@keenly/contracts/record-store-credentials';
 import type { Webhook } from '@keenly/contracts/webhooks';
+import type { StatementTarget } from '@keenly/contracts/statement-targets';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { Page, Route } from 'playwright-core';
 import {
@@ -30,6 +31,7 @@ import { answerMarking, type HeldMarking, someMarking } from './marking-answers.
 import { somePublicCourses } from './public-course-answers.ts';
 import { answerCredentials, someCredentials } from './record-store-answers.ts';
 import { answerWebhooks, someWebhooks } from './webhook-answers.ts';
+import { answerTargets, someTargets } from './target-answers.ts';
 
 /** What the API holds for a picture, and how it behaves. */
 export interface Answers {
@@ -38,6 +40,7 @@ export interface Answers {
   publicCourses: readonly PublicCourse[];
   credentials: readonly Credential[];
   webhooks: readonly Webhook[];
+  targets: readonly StatementTarget[];
   members: readonly NetworkMember[];
   mails: readonly CaughtMail[] | 'absent';
   deadLetters: readonly DeadLetter[];
@@ -64,6 +67,7 @@ export const usual: Answers = {
   publicCourses: somePublicCourses,
   credentials: someCredentials,
   webhooks: someWebhooks,
+  targets: someTargets,
   members: networkMembersOf(60),
   mails: [0, 1, 2].map((n) =>
     aMail(
@@ -167,18 +171,16 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     if (url.pathname.endsWith('/second-factor'))
       return route.fulfill({ json: { data: { on: true, obstacle: null } } });
     if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(route);
-    if (url.pathname.includes('/credentials')) {
-      if (answers.slow.includes('credentials')) return;
-      if (answers.failing.includes('credentials')) return refuse(route, 500, 'INTERNAL_ERROR');
-    }
-    const ofCredentials = answerCredentials(route, url, answers.credentials);
-    if (ofCredentials !== undefined) return ofCredentials;
-    if (url.pathname.includes('/webhooks')) {
-      if (answers.slow.includes('webhooks')) return;
-      if (answers.failing.includes('webhooks')) return refuse(route, 500, 'INTERNAL_ERROR');
-    }
-    const ofWebhooks = answerWebhooks(route, url, answers.webhooks);
-    if (ofWebhooks !== undefined) return ofWebhooks;
+    for (const part of ['credentials', 'webhooks', 'statement-targets'])
+      if (url.pathname.includes(`/${part}`)) {
+        if (answers.slow.includes(part)) return;
+        if (answers.failing.includes(part)) return refuse(route, 500, 'INTERNAL_ERROR');
+      }
+    const ofOtherSystems =
+      answerCredentials(route, url, answers.credentials) ??
+      answerWebhooks(route, url, answers.webhooks) ??
+      answerTargets(route, url, answers.targets);
+    if (ofOtherSystems !== undefined) return ofOtherSystems;
     const [, resource = '', id, action] =
       /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     if (answers.slow.includes(resource)) return;

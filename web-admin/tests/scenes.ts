@@ -9,6 +9,7 @@ import { markingScenes } from './marking-scenes.ts';
 import { publicCourseScenes } from './public-course-scenes.ts';
 import { recordStoreScenes } from './record-store-scenes.ts';
 import { webhookScenes } from './webhook-scenes.ts';
+import { targetScenes } from './target-scenes.ts';
 
 const chooseCategory = (page: Page) =>
   page
@@ -321,5 +322,6 @@ export const scenes: readonly Scene[] = [
   ...attachmentScenes,
   ...recordStoreScenes,
   ...webhookScenes,
+  ...targetScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
 ];

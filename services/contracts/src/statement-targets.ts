@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statementTargetMessages as messages } from './catalogue/statement-targets.js';
-import { XAPI_VERSIONS } from './record-store.endpoints.js';
+import type { XapiVersion } from './record-store.endpoints.js';
 
 /** So many stores of an organization are sent statements at a time. */
 export const STATEMENT_TARGETS_MOST = 3;
@@ -10,6 +10,9 @@ export const TARGET_KEY_MAX = 200;
 export const TARGET_SECRET_MAX = 500;
 /** Statements that are known to wait, at most: beyond it's told as this many. */
 export const STATEMENTS_WAITING_MAX = 1000;
+
+/** Versions of xAPI that a store may be spoken to in, newest first. */
+export const targetVersions = ['2.0.0', '1.0.3'] as const satisfies readonly XapiVersion[];
 
 /** What an organization can have sent. 'courses' holds quizzes, 'plans' capabilities and learning plans. */
 export const statementKinds = ['sessions', 'courses', 'plans'] as const;
@@ -27,7 +30,7 @@ export const statementTargetSchema = z.object({
   name: z.string(),
   /** Where its resources are: `/statements` and `/about` follow. */
   endpoint: z.string(),
-  xapi_version: z.enum(XAPI_VERSIONS),
+  xapi_version: z.enum(targetVersions),
   /** What Keenly sends as its user name. */
   key: z.string(),
   kinds: z.array(statementKindSchema),
@@ -99,7 +102,7 @@ const kindsSchema = z
 export const makeStatementTargetSchema = z.object({
   name: nameSchema,
   endpoint: endpointSchema,
-  xapi_version: z.enum(XAPI_VERSIONS),
+  xapi_version: z.enum(targetVersions),
   key: keySchema,
   secret: secretSchema,
   kinds: kindsSchema,
@@ -114,7 +117,7 @@ const version = z.number().int().min(1).max(1_000_000_000);
 /** Another endpoint is another target, so that no secret reaches a store that it wasn't entered for. */
 export const changeStatementTargetSchema = z.object({
   name: nameSchema,
-  xapi_version: z.enum(XAPI_VERSIONS),
+  xapi_version: z.enum(targetVersions),
   key: keySchema,
   /** Absent: the secret stays. */
   secret: secretSchema.optional(),

@@ -5,6 +5,7 @@ import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
 import type { PageViewCount } from '@keenly/contracts/page-view';
 import type { Credential } from '@keenly/contracts/record-store-credentials';
+import type { StatementTarget } from '@keenly/contracts/statement-targets';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { StoredSession } from '@keenly/web-learner/shared/auth/session-store';
 
@@ -266,6 +267,29 @@ export function aJoinRequest(n: number, over: Partial<JoinRequest> = {}): JoinRe
     requested_role: 'USER',
     group_name: null,
     created_at: new Date(NOW - n * 5 * 3600_000).toISOString(),
+    ...over,
+  };
+}
+
+/** A store that an organization's statements are sent to. */
+export function aStatementTarget(n: number, over: Partial<StatementTarget> = {}): StatementTarget {
+  return {
+    id: anId(9700 + n),
+    name: `Campus store ${n}`,
+    endpoint: 'https://lrs.northbridge.example/xapi',
+    xapi_version: '2.0.0',
+    key: 'keenly',
+    kinds: ['sessions', 'courses', 'plans'],
+    state: 'sending',
+    version: 1,
+    created_at: '2026-11-02T09:00:00.000Z',
+    waiting: 0,
+    waiting_since: null,
+    put_aside: 0,
+    last_success_at: '2026-11-26T19:02:00.000Z',
+    last_failure_at: null,
+    last_failure: null,
+    next_try_at: null,
     ...over,
   };
 }

@@ -1,3 +1,5 @@
+import type { StatementKind, StatementTargetState } from '../statement-targets.js';
+
 /** What the service says of stores that statements are sent to (product/statements-out#targets). */
 export const statementTargetMessages = {
   nameMissing: 'Enter a name.',
@@ -30,3 +32,69 @@ export const forwardingFailures = {
   noStore: 'No learning record store answers at this endpoint.',
   inside: 'Keenly couldn’t prepare the statements. It tries again.',
 } as const;
+
+/** Words of the console's panel and its dialogs. */
+export const statementTargetWords = {
+  list: 'Forwarding',
+  listLead: 'Keenly sends what members do to these learning record stores, as xAPI statements.',
+  never: 'Addresses and titles of pages, session topics, expressions, and written answers are never sent.',
+  none: 'No stores yet.',
+  noneLine:
+    'Add your organization’s own learning record store to receive sessions, courses, and plans there.',
+  add: 'Add store',
+  name: 'Store name',
+  nameHint: 'Learners see it where they see who viewed their data.',
+  endpoint: 'Store endpoint',
+  endpointHint: 'The address before /statements, such as https://lrs.example.edu/xapi.',
+  version: 'Version of xAPI',
+  key: 'Store key',
+  secret: 'Store secret',
+  secretHint: 'Leave it empty to keep the one in use.',
+  kinds: 'What to send',
+  from: 'Start from',
+  fromHint: 'What was recorded from the start of that day, UTC. Leave it empty to start now.',
+  state: 'State',
+  waiting: 'Waiting',
+  upToDate: 'Nothing',
+  statements: (count: number, isMost: boolean) =>
+    `${count}${isMost ? ' or more' : ''} ${count === 1 ? 'statement' : 'statements'} since`,
+  lastSuccess: 'Last delivery',
+  noSuccess: 'Nothing sent yet',
+  lastFailure: 'Last failure',
+  nextTry: 'Next try',
+  putAside: 'Refused by the store',
+  changeOf: (name: string) => `Change ${name}`,
+  pauseOf: (name: string) => `Pause ${name}`,
+  resumeOf: (name: string) => `Resume ${name}`,
+  testOf: (name: string) => `Test ${name}`,
+  deleteOf: (name: string) => `Delete ${name}`,
+  change: 'Change',
+  pause: 'Pause',
+  resume: 'Resume',
+  test: 'Test',
+  delete: 'Delete',
+  save: 'Save',
+  cancel: 'Cancel',
+  added: (name: string) => `${name} added.`,
+  saved: (name: string) => `${name} saved.`,
+  paused: (name: string) => `${name} paused.`,
+  resumed: (name: string) => `${name} resumed.`,
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteQuestion:
+    'Keenly stops sending to it and deletes the secret. What the store has stays there. You can’t undo this.',
+  deleteNow: 'Delete store',
+  deleted: (name: string) => `${name} deleted.`,
+} as const;
+
+export const statementKindWords: Readonly<Record<StatementKind, string>> = {
+  sessions: 'Study sessions, page classes, and nudges',
+  courses: 'Courses and quizzes',
+  plans: 'Capabilities and learning plans',
+};
+
+export const statementTargetStateWords: Readonly<Record<StatementTargetState, string>> = {
+  sending: 'Sending',
+  retrying: 'Trying again',
+  paused: 'Paused',
+  refused: 'Stopped: access refused',
+};

@@ -9,6 +9,7 @@ import { useOwnPlace } from '../../shared/own-place';
 import { CopyValue } from '@keenly/web-learner/ui/components/copy-value';
 import { CredentialPanel } from './credential-panel';
 import { recordStoreAddress } from './record-store-address';
+import { TargetPanel } from './target-panel';
 import '../../shared/record/record-page.css';
 import './record-store.css';
 
@@ -35,6 +36,7 @@ export function RecordStorePage() {
         <CopyValue label={words.endpoint} value={recordStoreAddress()} action={words.copyEndpoint} />
       </Panel>
       <CredentialPanel key={id} clientId={id} />
+      <TargetPanel key={`targets-${id}`} clientId={id} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
   anId,
   aPlatformAdmin,
   aSignIn,
+  aStatementTarget,
   collegeAdmin,
 } from '../../testing/builders';
 import { fakeApi, type Said } from '../../testing/fake-api';
@@ -26,6 +27,7 @@ import { RecordStorePage } from './record-store-page';
 
 const college = anId(900);
 const ofCollege = `/api/admin/neighborhoods/${college}/credentials`;
+const storesOfCollege = `/api/admin/neighborhoods/${college}/statement-targets`;
 const lms = aCredential(1, { name: 'Campus LMS' });
 const secret = 'a-secret-that-is-shown-once';
 
@@ -37,7 +39,12 @@ function open(
   sessionStore.set(aSignIn(aPlatformAdmin(as), Date.now()));
   const asked = fakeApi(
     (call) =>
-      said[`${call.method} ${call.path}`] ?? (call.path === ofCollege ? { json: { data: rows } } : undefined),
+      said[`${call.method} ${call.path}`] ??
+      (call.path === ofCollege
+        ? { json: { data: rows } }
+        : call.path === storesOfCollege
+          ? { json: { data: [aStatementTarget(1)] } }
+          : undefined),
   );
   renderPage(
     `/record-stores/${college}/show`,
