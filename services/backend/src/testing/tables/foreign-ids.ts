@@ -24,6 +24,7 @@ import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { courseOf } from './content-of.js';
 import { foreignAuthoring, type ForeignAuthoring, plantedAuthoring } from './copies-of.js';
+import { rowAsText } from './told-columns.js';
 import { everyReaderFollowed } from '../every-reader-followed.js';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
@@ -350,8 +351,7 @@ export class ForeignIds {
     const kept: Record<string, string[]> = {};
     for (const { name } of tables) {
       const { rows } = await pool.query<{ row: string }>(
-        `select ${name === 'app.mail' ? "concat_ws(' ', t.cause, t.kind, t.recipient, t.data)" : 't::text'} as row
-         from ${name} t where t::text like any($1::text[]) order by 1`,
+        `select ${rowAsText(name)} as row from ${name} t where t::text like any($1::text[]) order by 1`,
         [ids.map((id) => `%${id}%`)],
       );
       if (rows.length > 0) kept[name] = rows.map(({ row }) => row);

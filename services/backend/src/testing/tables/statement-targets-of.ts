@@ -71,7 +71,6 @@ export const plantedStatementTargets = (
     pathOf(changeStatementTarget.path, { id }),
     { ...claims, ...changed, name: `Taken ${randomUUID()}`, version: 1 },
   ],
-  ['POST', pathOf(pauseStatementTarget.path, { id }), { ...claims, paused: true, version: 1 }],
-  ['POST', pathOf(testStatementTarget.path, { id }), claims],
+  ['POST', pathOf(pauseStatementTarget.path, { id }), { ...claims, paused: true, version: 2 }],
   ['DELETE', pathOf(changeStatementTarget.path, { id }), claims],
 ];
