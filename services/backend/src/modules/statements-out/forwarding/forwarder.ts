@@ -73,7 +73,7 @@ export class Forwarder {
       const rest = told.filter(({ position }) => position > last.position);
       // Where nothing is left of the page, the place is its end: what lies behind is no one's of this organization.
       const place = rest.length === 0 ? through : last.position;
-      if (!(await this.send(at, batch, { through: place, waiting: waitingIn(rest) }))) return;
+      if (!(await this.send(at, batch, { through: place, waiting: waitingIn(rest), until }))) return;
       at = { ...at, checkpoint: place, failures: 0 };
     }
     return this.goOn(at, through, until);
@@ -87,15 +87,17 @@ export class Forwarder {
   private async send(
     target: Target,
     batch: readonly ToldEvent[],
-    then: { readonly through: bigint; readonly waiting: Waiting },
+    { until, ...then }: { readonly through: bigint; readonly waiting: Waiting; readonly until: number },
   ): Promise<boolean> {
     const statements = batch.flatMap((event) => event.statements);
     const aside: string[] = [];
     try {
       for (let from = 0; from < statements.length; from += BATCH) {
-        const refused = await deliver(statements.slice(from, from + BATCH), (some) =>
-          this.client.post(target, some),
-        );
+        const refused = await deliver(statements.slice(from, from + BATCH), (some) => {
+          // One that answers slowly and refuses much keeps the others from their next turn.
+          if (Date.now() > until + RUN_MS) throw new StoreAway(failures.tooSlow);
+          return this.client.post(target, some);
+        });
         aside.push(...refused.map(({ id }) => id));
       }
     } catch (error) {

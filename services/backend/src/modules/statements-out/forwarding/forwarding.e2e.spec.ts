@@ -13,6 +13,7 @@ import * as on from '@keenly/contracts/statement-targets.endpoints';
 import type { DataViews } from '@keenly/contracts/trust';
 import { myDataViews } from '@keenly/contracts/trust.endpoints';
 import { jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
@@ -25,6 +26,10 @@ import {
   pairExtension,
   type TestPerson,
 } from '../../../testing/test-people.js';
+import { AssignCapabilities, CompleteAssignment } from '../../assignment/assignment.public.js';
+import { CreateCapability } from '../../capability/capability.public.js';
+import { choice } from '../../content/testing/quiz-authoring.js';
+import { type ActiveQuiz, answersTo, essay, QuizTaking } from '../../learning/testing/quiz-taking.js';
 import { Memberships } from '../../membership/membership.public.js';
 import type { Statement } from '../../record-store/record-store.public.js';
 import { aProgram } from '../../record-store/testing/program.js';
@@ -84,6 +89,9 @@ const test = async ({ token }: TestPerson, { id }: StatementTarget) =>
 const arrives = (admin: TestPerson, expected: object) =>
   eventually(async () => expect(await state(admin)).toMatchObject(expected));
 
+const optionsOf = ({ questions }: ActiveQuiz) =>
+  questions.flatMap(({ question_options_attributes: options }) => options.map(({ id }) => id));
+
 async function studied(person: TestPerson): Promise<string> {
   const device = new Recorder(new Date(Date.now() - 1_300_000));
   const { token } = await pairExtension(app, person);
@@ -139,6 +147,47 @@ describe('a store of an organization', () => {
     expect(store.bodies.slice(from).join()).not.toMatch(
       /example\/|library|social\.example|feed|elasticity|econom|happy|confused|mbox|@/i,
     );
+  });
+
+  it('gets courses, quizzes, and capabilities by their names, without what was answered', async () => {
+    const { admin, ann, clientId } = await aCollege();
+    const taking = await QuizTaking.start(app);
+    const teacher = await addMember(app, { clientId }, { role: 'TEACHER' });
+    const quiz = await taking.quiz(teacher, [choice, essay], { pass_mark: 50 });
+    const commands = app.app.get(CommandBus);
+    const { id: capabilityId } = await commands.execute(
+      new CreateCapability({ clientId, name: 'Pottery', description: '' }, null),
+    );
+    const terms = { assignee: ann.accountId, capabilityId, deadline: '2031-05-04', targetOutcome: 'Glaze' };
+    const [assigned] = await commands.execute(
+      new AssignCapabilities([{ ...terms, isOrganisationAssigned: true, timeZone: 'UTC' }], teacher),
+    );
+    await commands.execute(new CompleteAssignment(assigned?.id ?? '', teacher));
+    await taking.submit(ann, quiz, answersTo(quiz.questions, true));
+    const from = store.bodies.length;
+    await made(admin, { kinds: ['courses', 'plans'], xapi_version: '1.0.3' });
+    await eventually(() => expect(store.bodies.length).toBeGreaterThan(from));
+    await arrives(admin, { state: 'sending', waiting: 0, put_aside: 0 });
+    const bodies = store.bodies.slice(from);
+    const statements = bodies.flatMap((body) => JSON.parse(body) as Statement[]);
+    const told = statements.map(
+      ({ verb, object }) =>
+        [verb.id.split('/').at(-1), 'definition' in object ? object.definition : undefined] as const,
+    );
+    const nameOf = (one: object | undefined) =>
+      one !== undefined && 'name' in one ? (one.name as Record<string, string>)['en-US'] : undefined;
+    expect(told.map(([verb, definition]) => [verb, nameOf(definition)])).toEqual(
+      expect.arrayContaining([
+        ['was-assigned', 'Pottery'],
+        ['completed', 'Pottery'],
+        ['attempted', expect.any(String)],
+        ['answered', undefined],
+        ['completed', expect.any(String)],
+      ]),
+    );
+    expect(told.filter(([verb]) => verb === 'answered')).toHaveLength(1);
+    for (const hidden of ['scarcity', 'Glaze', ...optionsOf(quiz)])
+      expect(bodies.join()).not.toContain(hidden);
   });
 
   it('gets nothing of those who are no members any longer, nor of other organizations', async () => {
