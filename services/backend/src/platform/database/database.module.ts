@@ -10,6 +10,7 @@ import { Notices } from './notices.js';
 import { createPool, PG_POOL } from './pool.js';
 import { prepareDatabase } from './prepare-database.js';
 import { RepeatingJobs } from './repeating-jobs.js';
+import { ReplicationMetrics } from './replication-metrics.js';
 
 @Global()
 @Module({})
@@ -40,6 +41,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         Notices,
         DatabaseReadiness,
         RepeatingJobs,
+        ReplicationMetrics,
         {
           provide: PG_POOL,
           inject: [APP_CONFIG, LOGGER],
