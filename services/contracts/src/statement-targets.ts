@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statementTargetMessages as messages } from './catalogue/statement-targets.js';
 import type { XapiVersion } from './record-store.endpoints.js';
+import { statementKinds, statementKindSchema, statementTargetStateSchema } from './statement-kinds.js';
 
 /** So many stores of an organization are sent statements at a time. */
 export const STATEMENT_TARGETS_MOST = 3;
@@ -13,16 +14,6 @@ export const STATEMENTS_WAITING_MAX = 1000;
 
 /** Versions of xAPI that a store may be spoken to in, newest first. */
 export const targetVersions = ['2.0.0', '1.0.3'] as const satisfies readonly XapiVersion[];
-
-/** What an organization can have sent. 'courses' holds quizzes, 'plans' capabilities and learning plans. */
-export const statementKinds = ['sessions', 'courses', 'plans'] as const;
-export const statementKindSchema = z.enum(statementKinds);
-export type StatementKind = z.infer<typeof statementKindSchema>;
-
-/** 'refused': the store let Keenly in no longer; it's resumed by hand. 'retrying': its last answer was a failure. */
-export const statementTargetStates = ['sending', 'retrying', 'paused', 'refused'] as const;
-export const statementTargetStateSchema = z.enum(statementTargetStates);
-export type StatementTargetState = z.infer<typeof statementTargetStateSchema>;
 
 /** A learning record store of an organization that Keenly sends statements to, without the secret. */
 export const statementTargetSchema = z.object({

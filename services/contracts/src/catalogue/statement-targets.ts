@@ -1,4 +1,4 @@
-import type { StatementKind, StatementTargetState } from '../statement-targets.js';
+import type { StatementKind, StatementTargetState } from '../statement-kinds.js';
 
 /** What the service says of stores that statements are sent to (product/statements-out#targets). */
 export const statementTargetMessages = {

@@ -2,7 +2,7 @@ import {
   statementKindWords,
   statementTargetWords as words,
 } from '@keenly/contracts/catalogue/statement-targets';
-import { type StatementKind, statementKinds } from '@keenly/contracts/statement-targets';
+import { type StatementKind, statementKinds } from '@keenly/contracts/statement-kinds';
 import { Checkbox } from '@keenly/web-learner/ui/components/checkbox';
 import { useId } from 'react';
 

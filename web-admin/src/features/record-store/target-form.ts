@@ -1,10 +1,9 @@
+import { statementKinds, type StatementKind } from '@keenly/contracts/statement-kinds';
 import {
   type ChangeStatementTarget,
   changeStatementTargetSchema,
   type MakeStatementTarget,
   makeStatementTargetSchema,
-  statementKinds,
-  type StatementKind,
   type StatementTarget,
   targetVersions,
 } from '@keenly/contracts/statement-targets';

@@ -3,11 +3,8 @@ import {
   statementTargetStateWords,
   statementTargetWords as words,
 } from '@keenly/contracts/catalogue/statement-targets';
-import {
-  STATEMENTS_WAITING_MAX,
-  type StatementTarget,
-  type StatementTargetState,
-} from '@keenly/contracts/statement-targets';
+import type { StatementTargetState } from '@keenly/contracts/statement-kinds';
+import { STATEMENTS_WAITING_MAX, type StatementTarget } from '@keenly/contracts/statement-targets';
 import { wordsFor } from '@keenly/web-learner/shared/api/api-error';
 import { Button } from '@keenly/web-learner/ui/components/button';
 import { Chip, StatePill, type Tone } from '@keenly/web-learner/ui/components/chips';

@@ -1,4 +1,4 @@
-import type { StatementKind } from '@keenly/contracts/statement-targets';
+import type { StatementKind } from '@keenly/contracts/statement-kinds';
 import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import type { StatementKind } from '@keenly/contracts/statement-targets';
+import type { StatementKind } from '@keenly/contracts/statement-kinds';
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';

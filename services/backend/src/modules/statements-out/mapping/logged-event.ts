@@ -1,4 +1,4 @@
-import type { StatementKind } from '@keenly/contracts/statement-targets';
+import type { StatementKind } from '@keenly/contracts/statement-kinds';
 import type { AssignmentEvent } from '../../assignment/assignment.public.js';
 import type { EnrolmentEvent, QuizAttemptEvent } from '../../learning/learning.public.js';
 import type { PlanAssignmentEvent } from '../../learning-plan/learning-plan.public.js';

@@ -1,5 +1,5 @@
 import { nudgeTypes, pageClasses } from '@keenly/contracts/study-session';
-import { statementKinds } from '@keenly/contracts/statement-targets';
+import { statementKinds } from '@keenly/contracts/statement-kinds';
 import fc from 'fast-check';
 import { parseStatement } from '../../record-store/statement/parse-statement.js';
 import { activityTypes, editionIri, iriOf, templates, verbs } from '../domain/profile-terms.js';

@@ -3,7 +3,7 @@ import { statementProfile } from '@keenly/contracts/statement-targets.endpoints'
 import { Controller, Inject } from '@nestjs/common';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { profileDocument } from '../domain/profile-document.js';
+import { profileDocument } from './profile-document.js';
 
 /** The profile that statements are made by (product/statements-out#profile). */
 @Controller()

@@ -1,8 +1,5 @@
-import {
-  STATEMENTS_WAITING_MAX,
-  type StatementKind,
-  type StatementTarget,
-} from '@keenly/contracts/statement-targets';
+import type { StatementKind } from '@keenly/contracts/statement-kinds';
+import { STATEMENTS_WAITING_MAX, type StatementTarget } from '@keenly/contracts/statement-targets';
 import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 import type { Sql } from '@keenly/event-store/types';
 

@@ -7,7 +7,7 @@ import {
   templates,
   type Term,
   verbs,
-} from './profile-terms.js';
+} from '../domain/profile-terms.js';
 
 /** When this edition was made; it changes with what is published. */
 const EDITION_MADE = '2026-11-27T00:00:00.000Z';

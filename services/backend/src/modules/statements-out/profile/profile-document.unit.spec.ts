@@ -1,5 +1,5 @@
 import { profileDocument } from './profile-document.js';
-import { activityTypes, editionIri, iriOf, templates, verbs } from './profile-terms.js';
+import { activityTypes, editionIri, iriOf, templates, verbs } from '../domain/profile-terms.js';
 
 const origin = 'https://keenly.example';
 interface Described {
