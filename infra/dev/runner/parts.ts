@@ -3,6 +3,7 @@ import pg from 'pg';
 // From its source: when this file is read, nothing may have been built yet.
 import * as socialSignInEndpoints from '../../../services/contracts/src/social-sign-in.endpoints.js';
 import { pathOf } from '../../../services/contracts/src/path-of.js';
+import { archiveSettings } from '../backup/backup-folder.js';
 import { startMailSink } from '../mail/mail-sink.js';
 import { PostgresCluster } from '../postgres/cluster.js';
 import { startLocalProvider } from '../sign-in/local-provider.js';
@@ -12,14 +13,15 @@ import { given, type Part } from './part.js';
 
 /** What its database is called, where the PostgreSQL is our own. */
 export const DATABASE = 'keenly';
-const settings = { max_connections: '200', shared_buffers: '256MB', jit: 'off' };
+export const settings = { max_connections: '200', shared_buffers: '256MB', jit: 'off' };
 
-export function cluster(home: Home): PostgresCluster {
+/** With KEENLY_BACKUPS, its log is archived there. */
+export function cluster(home: Home, env: NodeJS.ProcessEnv = {}): PostgresCluster {
   return new PostgresCluster({
     dataDir: home.postgres,
     logFile: join(home.logs, 'postgres.log'),
     copyBinariesTo: home.postgresPrograms,
-    settings,
+    settings: { ...settings, ...archiveSettings(env['KEENLY_BACKUPS']) },
   });
 }
 
@@ -27,7 +29,7 @@ export function cluster(home: Home): PostgresCluster {
 export async function bringUpDatabase(home: Home, env: NodeJS.ProcessEnv): Promise<Part> {
   const url = env['DATABASE_URL'];
   if (url) return given('DATABASE_URL', url, 'the database of DATABASE_URL');
-  const postgres = cluster(home);
+  const postgres = cluster(home, env);
   await postgres.start();
   await createDatabase(postgres.url('postgres'));
   return {

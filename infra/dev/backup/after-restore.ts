@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+async function on<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ids of the keys that the restored database has and the end of the log no longer had. */
+export async function destroyedSince(restored: string, latest: string): Promise<string[]> {
+  const left = new Set(await keysOf(latest));
+  return (await keysOf(restored)).filter((key) => !left.has(key));
+}
+
+function keysOf(url: string): Promise<string[]> {
+  return on(url, async (client) => {
+    const { rows } = await client.query<{ key_id: string }>('select key_id from event_store.subject_key');
+    return rows.map(({ key_id }) => key_id);
+  });
+}
+
+/** Destroys these keys; answers whose they were: ids of accounts, and of agents of the record store. */
+export function eraseKeys(url: string, keys: readonly string[]): Promise<string[]> {
+  return on(url, async (client) => {
+    const { rows } = await client.query<{ subject: string }>(
+      'delete from event_store.subject_key where key_id = any ($1::uuid[]) returning subject',
+      [keys],
+    );
+    return rows.map(({ subject }) => subject);
+  });
+}
+
+/** Drops all builds of read models, which may show what is no longer readable: a starting service builds them again. */
+export function dropReadModels(url: string): Promise<void> {
+  return on(url, async (client) => {
+    await client.query('begin');
+    const { rows } = await client.query<{ name: string; version: number }>(
+      `select name, version from event_store.reader where kind = 'projection'`,
+    );
+    for (const { name, version } of rows) {
+      const schema = client.escapeIdentifier(`${name.replaceAll('-', '_')}_v${version}`);
+      await client.query(`drop schema if exists ${schema} cascade`);
+    }
+    await client.query(
+      `delete from event_store.put_aside p using event_store.reader r
+       where r.kind = 'projection' and p.name = r.name and p.version = r.version`,
+    );
+    await client.query(`delete from event_store.reader where kind = 'projection'`);
+    await client.query('commit');
+  });
+}
