@@ -152,6 +152,18 @@ export class CommandRunner {
     return this.catchUp(decider, stream, remembered, era);
   }
 
+  /**
+   * The aggregate as this process remembers it, else as the log has it: for what never changes once it's there, and for
+   * handlers whose command is decided afterwards anyway. Others may have appended since.
+   */
+  lastKnownOf<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    tenant: string,
+  ): Promise<Remembered<State>> {
+    return this.load(decider, streamOf(decider, id, tenant), [], this.cache.era);
+  }
+
   /** Forgets every cached aggregate: someone was erased, and what is remembered may be what they wanted gone. */
   forget(): void {
     this.cache.clear();

@@ -4,6 +4,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
+import type { Begun } from '../domain/quiz-attempt.events.js';
 import { type Attempt, isThere, type QuizAttempt } from '../domain/quiz-attempt.state.js';
 import { attemptId } from '../learning-ids.js';
 
@@ -56,6 +57,16 @@ export class OwnAttempts {
   async byId(id: string, caller: Caller): Promise<Found | undefined> {
     const { state } = await this.runner.stateOf(quizAttemptDecider, id, tenantOf(caller));
     return isThere(state) && state.account === caller.accountId ? { id, attempt: state } : undefined;
+  }
+
+  /**
+   * What an attempt of the caller's began with, which never changes: without a look at the log where this process
+   * remembers it as theirs. Undefined for anyone else's, and for none, as the log has it.
+   */
+  async begunAs(id: string, caller: Caller): Promise<Begun | undefined> {
+    const { state } = await this.runner.lastKnownOf(quizAttemptDecider, id, tenantOf(caller));
+    if (isThere(state) && state.account === caller.accountId) return state;
+    return (await this.byId(id, caller))?.attempt;
   }
 
   /** The quiz of the open attempt that was begun last in a lesson. */

@@ -5,9 +5,14 @@ import type { KeptAnswers } from '@keenly/contracts/attempts';
 import * as on from '@keenly/contracts/attempts.endpoints';
 import { deleteCourse, updateCourse } from '@keenly/contracts/content.endpoints';
 import { changeQuestion, changeQuiz } from '@keenly/contracts/quiz.endpoints';
+import type { EventStore } from '@keenly/event-store';
+import { jest } from '@jest/globals';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
+import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
 import { answersTo, essay, QuizTaking } from '../testing/quiz-taking.js';
 
 let app: TestApp;
@@ -111,6 +116,25 @@ describe('a quiz that is taken', () => {
     const late = await taking.keep(learner, attempt_id, [{ ...wrong, seq: 4 }]);
     expect(late.expect<{ data: KeptAnswers }>(200).data.answers).toMatchObject([{ ...right, seq: 9 }]);
     expect((await taking.submit(learner, quiz, [])).score).toBe(100);
+  });
+});
+
+describe('an answer that is kept', () => {
+  it('costs no reading of what this process wrote itself, and is refused where another ended it', async () => {
+    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+    const quiz = await taking.quiz(teacher, [choice]);
+    const { attempt_id: id } = await taking.begin(learner, quiz.quizId);
+    const [right] = answersTo(quiz.questions, true);
+    const read = jest.spyOn(store, 'readStream');
+    (await taking.keep(learner, id, [{ ...right, seq: 1 }])).expect(200);
+    expect(read.mock.calls.filter(([, stream]) => stream === `quiz-attempt-${id}`)).toEqual([]);
+    read.mockRestore();
+
+    const { accountId: actor, clientId } = learner;
+    const context = { actor, tenant: clientId ?? actor, subject: actor, correlation: randomUUID() };
+    await new CommandRunner(store).run(quizAttemptDecider, id, { type: 'ExpireAttempt' }, context);
+    const { error } = await taking.keep(learner, id, [{ ...right, seq: 2 }]);
+    expect(error).toMatchObject({ code: 'NOT_FOUND', message: failureMessages.notFound });
   });
 });
 

@@ -52,9 +52,9 @@ export class TakeQuizzes {
    * submitted meanwhile; VALIDATION_FAILED at `answers.{question}`.
    */
   async keep(id: string, { answers }: KeepAnswers, caller: Caller): Promise<KeptAnswers> {
-    const found = await this.attempts.byId(id, caller);
-    if (found === undefined) throw notFound();
-    const { courseId, version, quizId } = found.attempt;
+    const begun = await this.attempts.begunAs(id, caller);
+    if (begun === undefined) throw notFound();
+    const { courseId, version, quizId } = begun;
     const quiz = await this.quizzes.quizAt(courseId, version, quizId);
     if (quiz === undefined) throw notFound();
     const { state } = await this.runner.run(
