@@ -66,6 +66,7 @@ const modulesInOrder = [
   'page-view',
   'record-store',
   'statements-out',
+  'webhooks',
   'console',
   'trust',
 ];

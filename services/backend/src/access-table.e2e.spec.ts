@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from './testing/test-people.js';
 import { freshToken } from './testing/test-sign-ins.js';
-import { settingUpRoutes } from './testing/written-routes.js';
+import { settingUpRoutes } from './testing/setting-up-routes.js';
 import { generatedRoutes, writtenInOrder } from './testing/tables/access.js';
 import { allows } from './platform/auth/access.guard.js';
 import { type Route, RouteTable } from './platform/auth/route-table.js';

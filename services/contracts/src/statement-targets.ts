@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from './web-address.js';
 import { statementTargetMessages as messages } from './catalogue/statement-targets.js';
 import type { XapiVersion } from './record-store.endpoints.js';
 import { statementKinds, statementKindSchema, statementTargetStateSchema } from './statement-kinds.js';
@@ -64,15 +65,7 @@ const endpointSchema = z
 
 /** Whether the service may call it is the service's to say. */
 function isEndpoint(given: string): boolean {
-  if (!URL.canParse(given)) return false;
-  const { protocol, username, password, search, hash } = new URL(given);
-  return (
-    (protocol === 'https:' || protocol === 'http:') &&
-    username === '' &&
-    password === '' &&
-    search === '' &&
-    hash === ''
-  );
+  return isWebAddress(given) && !/[?#]/.test(given);
 }
 
 const nameSchema = z.string().trim().min(1, messages.nameMissing).max(TARGET_NAME_MAX, messages.nameTooLong);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from './web-address.js';
 import { webhookMessages as messages } from './catalogue/webhooks.js';
 import { deliveryKindSchema, webhookKinds, webhookKindSchema } from './webhook-kinds.js';
 
@@ -53,13 +54,7 @@ const addressSchema = z
   .string()
   .trim()
   .max(WEBHOOK_ADDRESS_MAX, messages.addressTooLong)
-  .refine(isWebAddress, messages.addressWrong);
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && username + password + hash === '';
-}
+  .refine((given) => isWebAddress(given) && !given.includes('#'), messages.addressWrong);
 
 /** Each kind once, in the order of {@link webhookKinds}. */
 const kindsSchema = z
