@@ -33,6 +33,7 @@ import { withForeignSwitch, withOrganizationFromBody, withRule, withStatements }
 import { generatedRoutes, writtenInOrder } from './testing/tables/access.js';
 import { ForeignIds, matches } from './testing/tables/foreign-ids.js';
 import { isList, TenancyTable } from './testing/tables/tenancy.js';
+import { resendDelivery, testWebhook } from '@keenly/contracts/webhooks.endpoints';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
 
@@ -168,6 +169,9 @@ describe('an organization taken from the body', () => {
     `PUT ${moveLesson.path}`,
     // The caller's own plan, which the other organization does not have.
     `PUT ${orderPlan.path}`,
+    // What they add names its webhook alone, by which no one is known here; webhooks.e2e asks as another organization.
+    `POST ${testWebhook.path}`,
+    `POST ${resendDelivery.path}`,
     // Ids alone, and the assignments of one are not found in another.
     `DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`,
     `POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`,

@@ -5,6 +5,7 @@ import type { Caller } from '../kernel/caller.js';
 import { ACCESS_RULE, type AuthenticatedRequest } from '../platform/auth/access.decorator.js';
 import { AccessGuard } from '../platform/auth/access.guard.js';
 import type { Route } from '../platform/auth/route-table.js';
+import { currentCorrelation } from '../platform/observability/correlation.js';
 import { AccountSwitch } from '../modules/identity/switch-account/account-switch.service.js';
 import { Memberships, type Account } from '../modules/membership/membership.public.js';
 
@@ -27,7 +28,10 @@ export async function withRule<T>(
   }
 }
 
-/** Statements as `rewrite` leaves them; answers how many it changed. */
+/**
+ * Statements of requests as `rewrite` leaves them; answers how many it changed. What the service does by itself meanwhile is
+ * left as it is: it would count for a request that asks the database nothing of the kind.
+ */
 export async function withStatements<T>(
   rewrite: (text: string) => string,
   work: () => Promise<T>,
@@ -36,7 +40,7 @@ export async function withStatements<T>(
   const { query } = client;
   let rewritten = 0;
   const changed = (text: string): string => {
-    const now = rewrite(text);
+    const now = currentCorrelation() === undefined ? text : rewrite(text);
     if (now !== text) rewritten += 1;
     return now;
   };

@@ -60,23 +60,27 @@ export async function foreignWebhook(app: TestApp, { clientId }: TestPerson): Pr
 }
 
 /** Requests that would make a webhook of the owners, or change theirs. */
-export const plantedWebhooks = (
+export function plantedWebhooks(
   claims: { readonly client_id: string },
   id: string,
-): readonly (readonly [method: string, path: string, body: object])[] => [
-  [
-    'POST',
-    pathOf(makeWebhook.path, { id: claims.client_id }),
-    { ...claims, ...webhookBody(`Planted ${randomUUID()}`) },
-  ],
-  [
-    'PUT',
-    pathOf(changeWebhook.path, { id }),
-    { ...claims, ...webhookBody(`Taken ${randomUUID()}`), version: 1 },
-  ],
-  ['POST', pathOf(rotateWebhook.path, { id }), { ...claims, version: 1 }],
-  ['PUT', pathOf(pauseWebhook.path, { id }), { ...claims, paused: true }],
-  ['POST', pathOf(testWebhook.path, { id }), { ...claims, id: randomUUID() }],
-  ['POST', pathOf(resendDelivery.path, { id: randomUUID() }), claims],
-  ['DELETE', pathOf(changeWebhook.path, { id }), claims],
-];
+): readonly (readonly [method: string, path: string, body: object])[] {
+  const delivery = randomUUID();
+  return [
+    [
+      'POST',
+      pathOf(makeWebhook.path, { id: claims.client_id }),
+      { ...claims, ...webhookBody(`Planted ${randomUUID()}`) },
+    ],
+    ['POST', pathOf(testWebhook.path, { id }), { ...claims, id: delivery }],
+    ['POST', pathOf(resendDelivery.path, { id: delivery }), claims],
+    ['POST', pathOf(rotateWebhook.path, { id }), { ...claims, version: 1 }],
+    // Of whoever let the secret be replaced.
+    [
+      'PUT',
+      pathOf(changeWebhook.path, { id }),
+      { ...claims, ...webhookBody(`Taken ${randomUUID()}`), version: 2 },
+    ],
+    ['PUT', pathOf(pauseWebhook.path, { id }), { ...claims, paused: true }],
+    ['DELETE', pathOf(changeWebhook.path, { id }), claims],
+  ];
+}
