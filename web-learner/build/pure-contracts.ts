@@ -84,7 +84,7 @@ function values(code: string): Value[] {
   return found;
 }
 
-/** Of `endpoint({ … })`, an object of what it is called with; undefined for any other value. */
+/** Of `endpoint({ … })`, an object of what it is called with, which it has to say itself; undefined for any other value. */
 function calledWith(init: ESTree.Expression, code: string): string | undefined {
   if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint')
     return undefined;
@@ -94,5 +94,10 @@ function calledWith(init: ESTree.Expression, code: string): string | undefined {
     (property) =>
       property.type === 'Property' && property.key.type === 'Identifier' && callable.has(property.key.name),
   );
+  const named = kept.map((property) => code.slice(property.start, property.end).split(/[\s:,}]/, 1)[0]);
+  // What another object spreads into it isn't followed: without its path it would be called nowhere, in the bundle alone.
+  for (const needed of ['method', 'path'])
+    if (!named.includes(needed))
+      throw new Error(`an endpoint has to say its ${needed} itself: ${code.slice(said.start, said.end)}`);
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }

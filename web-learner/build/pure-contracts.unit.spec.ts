@@ -18,6 +18,13 @@ describe('a file of endpoints in the bundle', () => {
     expect(cut).not.toMatch(/zod|toolSchema|permitted|endpoint/);
   });
 
+  it.each(['path', 'method'])('is refused where an endpoint leaves its %s to another object', (left) => {
+    const said = { path: `path: '/api/v1/own'`, method: `method: 'GET'` };
+    const own = Object.values({ ...said, [left]: '...shared' }).join(', ');
+    const code = `const shared = { access: forSignedIn };\nexport const own = endpoint({ ${own}, status: 200 });`;
+    expect(() => cutToCalls(code, true)).toThrow(`an endpoint has to say its ${left} itself`);
+  });
+
   it('keeps what changes an answer', () => {
     const code = [
       `import { endpoint, permitted } from './endpoint.ts';`,

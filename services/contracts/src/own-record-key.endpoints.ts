@@ -5,19 +5,19 @@ import {
   ownRecordKeySecretSchema,
 } from './own-record-key.js';
 
-const own = { path: '/api/v1/my-data/record-key', access: permitted('my-data.export', 'own') } as const;
-
 export const ownRecordKey = endpoint({
-  ...own,
   method: 'GET',
+  path: '/api/v1/my-data/record-key',
+  access: permitted('my-data.export', 'own'),
   summary: 'The key by which the caller’s own programs read the learning records about the caller’s account.',
   answer: ownRecordKeyAnswerSchema,
 });
 
 /** CONFLICT on a personal account; CONCURRENT_CHANGE where the account has another key than the one to replace. */
 export const makeOwnRecordKey = endpoint({
-  ...own,
   method: 'POST',
+  path: '/api/v1/my-data/record-key',
+  access: permitted('my-data.export', 'own'),
   summary: 'Make that key, or replace it at once. This is the only answer with its secret.',
   body: makeOwnRecordKeySchema,
   answer: ownRecordKeySecretSchema,
@@ -27,7 +27,8 @@ export const makeOwnRecordKey = endpoint({
 
 /** The same again where there is none. */
 export const endOwnRecordKey = endpoint({
-  ...own,
   method: 'DELETE',
+  path: '/api/v1/my-data/record-key',
+  access: permitted('my-data.export', 'own'),
   summary: 'End that key at once.',
 });
