@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** A key as it looks: 22 characters of base64url. */
-const key = z.string().regex(/^[\w-]{22}$/);
+const key = z
+  .string()
+  .length(22)
+  .regex(/^[\w-]+$/);
 
 /** The key of an account by which its owner's programs read the learning records about it; without its secret. */
 export const ownRecordKeySchema = z.object({

@@ -170,14 +170,12 @@ describe('what is no picture', () => {
     expect(bytes.includes('<script>')).toBe(false);
   });
 
-  it('unpacks to 900 million pixels: refused at once', async () => {
+  it('unpacks to 900 million pixels: refused, and never unpacked', async () => {
     const file = bomb(30_000);
     expect(file.length).toBeLessThan(300_000);
     const before = process.memoryUsage().rss;
-    const started = Date.now();
     const { status, error } = await store('image/png', file);
     expect([status, error?.message]).toEqual([400, 'Select a Valid Image']);
-    expect(Date.now() - started).toBeLessThan(2000);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 

@@ -12,7 +12,7 @@ import {
 } from './takes-body.decorator.js';
 
 /**
- * Limits of one process. Parsed JSON takes up to 20 times its bytes, and the heap has 160 MB: all forms and batches
+ * Limits of one process. Parsed JSON takes up to 20 times its bytes, and the heap has 192 MB: all forms and batches
  * together stay below half of it. Behind a proxy that isn't configured, all strangers count as one caller, so each
  * caller's share of their pool is large.
  */
