@@ -79,7 +79,7 @@ export const webhookWords = {
   status: 'Status',
   attempts: 'Tries',
   again: 'Send again',
-  againOf: (id: string) => `Send ${id} again`,
+  againOf: (type: string) => `Send again: ${type}`,
   sentAgain: 'It’ll be sent again.',
   waiting: 'Waiting',
   retrying: 'Retrying',

@@ -68,7 +68,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delive
         {problem === null ? null : <p className="k-meta">{problem}</p>}
       </div>
       {webhook.paused === null ? (
-        <Button small busy={busy} aria-label={words.againOf(id)} onClick={() => void again()}>
+        <Button small busy={busy} aria-label={words.againOf(type)} onClick={() => void again()}>
           {words.again}
         </Button>
       ) : null}

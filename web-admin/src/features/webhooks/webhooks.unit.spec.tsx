@@ -129,13 +129,13 @@ describe('a webhook', () => {
     const failed = aDelivery(2, { status: 'failed', attempts: 19, problem: 'It answered 500.' });
     const path = `/api/admin/webhook-deliveries/${failed.id}/resend`;
     const { changes } = open([hr], {
-      deliveries: [failed, aDelivery(1)],
+      deliveries: [failed, aDelivery(1, { type: 'webhook.test' })],
       said: { [`POST ${path}`]: { json: { data: { ...failed, status: 'waiting' } } } },
     });
     await row('Campus HR');
     click(words.logOf('Campus HR'));
     expect(await dialog().findByText('It answered 500.')).toBeTruthy();
-    fireEvent.click(dialog().getByRole('button', { name: words.againOf(failed.id) }));
+    fireEvent.click(dialog().getByRole('button', { name: words.againOf(failed.type) }));
     await waitFor(() => expect(changes()).toMatchObject([{ path }]));
     await waitFor(() => expect(toasts()).toContain(words.sentAgain));
   });
