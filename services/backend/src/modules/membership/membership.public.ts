@@ -9,6 +9,7 @@ export type { AccountEvent } from './domain/account.events.js';
 export { type GroupEvent, mentorsOfClosed } from './domain/group.events.js';
 /** May an admin of this role take someone of that role out, and decide what weighs as much? */
 export { mayRemove } from './domain/role-rules.js';
+export { requireReach } from './organization-reach.js';
 
 /** An account as other modules may see it: a person in one place. */
 export interface Member {

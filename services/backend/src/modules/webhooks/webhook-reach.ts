@@ -1,24 +1,11 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { may } from '@keenly/contracts/permissions';
 import type { Sql } from '@keenly/event-store/types';
 import type { Caller } from '../../kernel/caller.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { ORGANISATION_CARDS } from '../membership/membership.public.js';
+import { requireReach } from '../membership/membership.public.js';
 
 /** The same for what isn't there and for what is another organization's. */
 export const missing = () => new DomainError('NOT_FOUND', failureMessages.notFound);
-
-/** Whose role lets them do this is asked before: here it's where. NOT_FOUND elsewhere. */
-export async function requireReach(
-  clientId: string,
-  { clientId: own, role }: Caller,
-  sql: Sql,
-): Promise<void> {
-  if (clientId === own) return;
-  if (!may(role, 'webhook.manage', 'platform')) throw missing();
-  const { rowCount } = await sql.query(`select from ${ORGANISATION_CARDS} where client_id = $1`, [clientId]);
-  if (rowCount === 0) throw missing();
-}
 
 /** The organization of a webhook that wasn't deleted. NOT_FOUND where it is out of reach. */
 export async function requireWebhook(id: string, caller: Caller, sql: Sql): Promise<void> {
@@ -28,5 +15,5 @@ export async function requireWebhook(id: string, caller: Caller, sql: Sql): Prom
   );
   const [webhook] = rows;
   if (webhook === undefined) throw missing();
-  await requireReach(webhook.clientId, caller, sql);
+  await requireReach('webhook.manage', webhook.clientId, caller, sql);
 }

@@ -1,7 +1,6 @@
 import type { AuditAction } from '@keenly/contracts/audit';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { recordStoreMessages as messages } from '@keenly/contracts/catalogue/record-store';
-import { may } from '@keenly/contracts/permissions';
 import {
   type ChangeCredential,
   type CredentialAnswer,
@@ -20,7 +19,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { auditInsert } from '../../identity/identity.public.js';
-import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import { requireReach } from '../../membership/membership.public.js';
 import { credentialById, credentialsOf } from './credential-list.js';
 import { newKey, newSecret } from './credential-secret.js';
 
@@ -45,14 +44,14 @@ export class RecordStoreCredentials {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async of(clientId: string, caller: Caller): Promise<Credentials> {
-    await requireReach(clientId, caller, this.pool);
+    await requireReach('record-store.manage', clientId, caller, this.pool);
     return { data: await credentialsOf(clientId, this.pool) };
   }
 
   /** CONFLICT where the name is taken, which the same request sent again finds too, and where there is no room. */
   async make(clientId: string, { name, scopes }: MakeCredential, caller: Caller): Promise<CredentialSecret> {
     return inTransaction(this.pool, async (sql) => {
-      await requireReach(clientId, caller, sql);
+      await requireReach('record-store.manage', clientId, caller, sql);
       await oneAtATime(clientId, sql);
       await requireFreeName(clientId, { id: null, name }, sql);
       await requireRoom(clientId, sql);
@@ -138,7 +137,7 @@ export class RecordStoreCredentials {
       );
       const [owner] = owners;
       if (owner === undefined) throw missing();
-      await requireReach(owner.clientId, caller, sql);
+      await requireReach('record-store.manage', owner.clientId, caller, sql);
       await oneAtATime(owner.clientId, sql);
       const { rows } = await sql.query<Stored>(
         `select id, client_id as "clientId", key, version, ended_at is not null as "hasEnded"
@@ -150,14 +149,6 @@ export class RecordStoreCredentials {
       return change(stored, sql);
     });
   }
-}
-
-/** Whose role lets them do this is asked before: here it's where. */
-async function requireReach(clientId: string, { clientId: own, role }: Caller, sql: Sql): Promise<void> {
-  if (clientId === own) return;
-  if (!may(role, 'record-store.manage', 'platform')) throw missing();
-  const { rowCount } = await sql.query(`select from ${ORGANISATION_CARDS} where client_id = $1`, [clientId]);
-  if (rowCount === 0) throw missing();
 }
 
 /** One change of an organization after the other: two at once don't both take the last place, nor the same name. */

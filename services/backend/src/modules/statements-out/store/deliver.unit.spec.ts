@@ -65,7 +65,7 @@ describe('an answer', () => {
     [404, new StoreAway(failures.status(404))],
     [429, new StoreAway(failures.status(429))],
     [503, new StoreAway(failures.status(503))],
-  ])('of %i takes nothing for now', (status, thrown) => {
+  ])('of %i takes nothing until it’s tried again', (status, thrown) => {
     expect(() => verdictOf(status)).toThrow(thrown);
   });
 });

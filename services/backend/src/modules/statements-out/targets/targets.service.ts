@@ -1,7 +1,6 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { statementTargetMessages as messages } from '@keenly/contracts/catalogue/statement-targets';
 import type { AuditAction } from '@keenly/contracts/audit';
-import { may } from '@keenly/contracts/permissions';
 import {
   type ChangeStatementTarget,
   type MakeStatementTarget,
@@ -20,7 +19,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { auditInsert } from '../../identity/identity.public.js';
-import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import { requireReach } from '../../membership/membership.public.js';
 import { TRUSTED_ORIGINS } from '../store/trusted-origins.js';
 import { positionAt } from './log-position.js';
 import { targetById, targetsOf } from './target-list.js';
@@ -49,7 +48,7 @@ export class StatementTargetService {
   ) {}
 
   async of(clientId: string, caller: Caller): Promise<StatementTargets> {
-    await requireReach(clientId, caller, this.pool);
+    await requireReach('record-store.manage', clientId, caller, this.pool);
     return { data: await targetsOf(clientId, this.pool) };
   }
 
@@ -58,7 +57,7 @@ export class StatementTargetService {
    * VALIDATION_FAILED where the endpoint isn't https.
    */
   async make(clientId: string, asked: MakeStatementTarget, caller: Caller): Promise<StatementTargetAnswer> {
-    await requireReach(clientId, caller, this.pool);
+    await requireReach('record-store.manage', clientId, caller, this.pool);
     this.requireSecure(asked.endpoint);
     const { store } = this.log;
     // Before the lock: with a day it reads the log some times.
@@ -161,7 +160,7 @@ export class StatementTargetService {
       );
       const [owner] = owners;
       if (owner === undefined) throw missing();
-      await requireReach(owner.clientId, caller, sql);
+      await requireReach('record-store.manage', owner.clientId, caller, sql);
       await oneAtATime(owner.clientId, sql);
       const { rows } = await sql.query<Stored>(
         `select id, client_id as "clientId", name, version, ended_at is not null as "hasEnded"
@@ -173,14 +172,6 @@ export class StatementTargetService {
       return change(stored, sql);
     });
   }
-}
-
-/** Whose role lets them do this is asked before: here it's where. */
-async function requireReach(clientId: string, { clientId: own, role }: Caller, sql: Sql): Promise<void> {
-  if (clientId === own) return;
-  if (!may(role, 'record-store.manage', 'platform')) throw missing();
-  const { rowCount } = await sql.query(`select from ${ORGANISATION_CARDS} where client_id = $1`, [clientId]);
-  if (rowCount === 0) throw missing();
 }
 
 /** One change of an organization after the other: two at once don't both take the last place, nor the same name. */

@@ -20,7 +20,8 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { auditInsert } from '../../identity/identity.public.js';
 import { resumeDeliveries } from '../send-deliveries/resume-deliveries.js';
 import { WebhookHosts } from '../webhook-hosts.js';
-import { missing, requireReach } from '../webhook-reach.js';
+import { requireReach } from '../../membership/membership.public.js';
+import { missing } from '../webhook-reach.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
 import { oneAtATime, requireFewSecrets, requireFreeName, requireRoom } from './webhook-checks.js';
 import { webhookById, webhooksOf } from './webhook-list.js';
@@ -48,7 +49,7 @@ export class ManageWebhooks {
   ) {}
 
   async of(clientId: string, caller: Caller): Promise<Webhooks> {
-    await requireReach(clientId, caller, this.pool);
+    await requireReach('webhook.manage', clientId, caller, this.pool);
     return { data: await webhooksOf(clientId, this.pool) };
   }
 
@@ -58,7 +59,7 @@ export class ManageWebhooks {
    */
   make(clientId: string, { name, url, kinds }: MakeWebhook, caller: Caller): Promise<WebhookSecret> {
     return inTransaction(this.pool, async (sql) => {
-      await requireReach(clientId, caller, sql);
+      await requireReach('webhook.manage', clientId, caller, sql);
       this.requirePublic(url);
       await oneAtATime(clientId, sql);
       await requireFreeName(clientId, { id: null, name }, sql);
@@ -164,7 +165,7 @@ export class ManageWebhooks {
       );
       const [owner] = owners;
       if (owner === undefined) throw missing();
-      await requireReach(owner.clientId, caller, sql);
+      await requireReach('webhook.manage', owner.clientId, caller, sql);
       await oneAtATime(owner.clientId, sql);
       const { rows } = await sql.query<Stored>(
         `select id, client_id as "clientId", name, version, paused, ended_at is not null as "hasEnded"
