@@ -2,6 +2,7 @@ import type { DeliveryKind } from '@keenly/contracts/webhook-kinds';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Outbox } from '../../../platform/queue/outbox-relay.js';
 import type { WebhookRefs } from '../webhook-refs.js';
@@ -70,22 +71,43 @@ export class DeliveryStore implements Outbox {
     );
   }
 
-  /** Undefined where it needs no sending now, its webhook is paused or deleted, or someone else is at it. */
+  /**
+   * Undefined where it needs no sending now, its webhook is paused or deleted, someone else is at it, or as many of its
+   * webhook are under way as may be: two processes that hand over at once each count without the other's. Then it waits.
+   */
   async claim(id: string): Promise<ClaimedDelivery | undefined> {
     const claim = uuidv7();
-    const { rows } = await this.pool.query<Omit<ClaimedDelivery, 'claim'>>(
-      `update app.webhook_delivery d
-       set status = 'sending', attempts = d.attempts + 1, claim = $2,
-         held_until = now() + make_interval(secs => $3::float8)
-       from app.webhook w
-       where d.id = $1 and w.id = d.webhook_id and w.paused is null and w.ended_at is null and d.next_at <= now()
-         and (d.status = 'waiting' or (d.status = 'sending' and d.held_until <= now()))
-       returning d.id, d.webhook_id as "webhookId", w.client_id as "clientId", w.url, d.kind, d.refs,
-         d.occurred_at as "occurredAt", d.attempts`,
-      [id, claim, deliveryPolicy.leaseMs / 1000],
-    );
-    const [row] = rows;
-    return row === undefined ? undefined : { ...row, claim };
+    return inTransaction(this.pool, async (sql) => {
+      // One claim of a webhook after the other, so that each counts those before it.
+      await sql.query(
+        `select pg_advisory_xact_lock(hashtextextended('webhook_claim:' || webhook_id, 0))
+         from app.webhook_delivery where id = $1`,
+        [id],
+      );
+      const { rows } = await sql.query<Omit<ClaimedDelivery, 'claim'>>(
+        `update app.webhook_delivery d
+         set status = 'sending', attempts = d.attempts + 1, claim = $2,
+           held_until = now() + make_interval(secs => $3::float8)
+         from app.webhook w
+         where d.id = $1 and w.id = d.webhook_id and w.paused is null and w.ended_at is null and d.next_at <= now()
+           and (d.status = 'waiting' or (d.status = 'sending' and d.held_until <= now()))
+           and case when w.failing_since is null then $4::int else $5::int end > (
+             select count(*) from app.webhook_delivery h
+             where h.webhook_id = w.id and h.id <> d.id and h.status = 'sending' and h.held_until > now()
+           )
+         returning d.id, d.webhook_id as "webhookId", w.client_id as "clientId", w.url, d.kind, d.refs,
+           d.occurred_at as "occurredAt", d.attempts`,
+        [id, claim, deliveryPolicy.leaseMs / 1000, AT_ONCE_EACH, AT_ONCE_FAILING],
+      );
+      const [row] = rows;
+      if (row !== undefined) return { ...row, claim };
+      // Handed over again as soon as there is room, which one that ends tells.
+      await sql.query(
+        `update app.webhook_delivery set held_until = null where id = $1 and status = 'waiting'`,
+        [id],
+      );
+      return undefined;
+    });
   }
 
   /** Asked right before sending: renews the lease, or answers false where another try has it, or it was deleted. */
