@@ -3,6 +3,7 @@ import { type EventFault, faultIn } from './event-fault.js';
 import type { Lease } from './lease.js';
 import type { LogPage } from './log-reader.js';
 import type { LogTail } from './log-tail.js';
+import type { Progress } from './progress.js';
 import type { AsideOutcome } from './reader-streams.js';
 import type { RecordedEvent } from './types.js';
 import type { WakeUp } from './wake-up.js';
@@ -56,23 +57,33 @@ export interface LoopParts {
   readonly tail: LogTail;
   readonly wakeUp: WakeUp;
   readonly lease: Lease;
-  readonly onProgress: () => void;
+  readonly progress: Progress;
   readonly onError: (error: unknown, where: string) => void;
+}
+
+interface FollowParts extends LoopParts {
+  readonly onProgress: (through: bigint) => void;
 }
 
 /** Runs a reader until `signal` aborts: hold the lease, read a page, apply it, wait for more. Never throws. */
 export async function runReader(work: ReaderWork, parts: LoopParts, signal: AbortSignal): Promise<void> {
-  const { lease, onError } = parts;
+  const { lease, onError, progress } = parts;
   const failures = new Failures(work, parts);
+  const onProgress = (through: bigint) => {
+    failures.end();
+    progress.tell(work.name, through);
+  };
   while (!signal.aborted) {
     try {
-      if (await lease.take()) await follow(work, { ...parts, onProgress: () => failures.end() }, signal);
+      if (await lease.take()) await follow(work, { ...parts, onProgress }, signal);
       else await pause(STANDBY_MS, signal);
     } catch (error) {
       onError(error, work.name);
+      progress.end(work.name);
       await pause(backOffMs(await failures.add(error), LONGEST_PAUSE_MS), signal);
     }
   }
+  progress.end(work.name);
   await lease.release().catch((error: unknown) => onError(error, `${work.name}: giving the lease back`));
 }
 
@@ -101,7 +112,6 @@ class Failures {
     this.inARow = 0;
     if (this.isTold) void this.tell();
     this.isTold = false;
-    this.parts.onProgress();
   }
 
   private async tell(error?: unknown): Promise<void> {
@@ -112,7 +122,7 @@ class Failures {
   }
 }
 
-async function follow(work: ReaderWork, parts: LoopParts, signal: AbortSignal): Promise<void> {
+async function follow(work: ReaderWork, parts: FollowParts, signal: AbortSignal): Promise<void> {
   const { mark } = parts.wakeUp;
   const from = await work.standing();
   if (from !== undefined) {
@@ -124,8 +134,13 @@ async function follow(work: ReaderWork, parts: LoopParts, signal: AbortSignal): 
 }
 
 /** Follows the log until the reader stops, loses its lease or its place, or `signal` aborts. */
-async function readOn(work: ReaderWork, parts: LoopParts, from: bigint, signal: AbortSignal): Promise<void> {
-  const { wakeUp, lease } = parts;
+async function readOn(
+  work: ReaderWork,
+  parts: FollowParts,
+  from: bigint,
+  signal: AbortSignal,
+): Promise<void> {
+  const { wakeUp, lease, progress } = parts;
   let at = from;
   let ahead: PageRead | undefined;
   while (!signal.aborted && lease.isHeld) {
@@ -137,12 +152,14 @@ async function readOn(work: ReaderWork, parts: LoopParts, from: bigint, signal: 
     ahead = page.atHead ? undefined : readPage(work, parts, page.through);
     if (page.through > at && !(await applyPage(work, page, at, signal))) return;
     at = page.through;
-    parts.onProgress();
+    parts.onProgress(at);
     if (!page.atHead) continue;
     await work.atHead();
     const ended = performance.now();
     await wakeUp.next(mark, signal);
-    if (page.events.length > 0) await pause(restAfter(began, ended) - performance.now(), signal);
+    if (page.events.length > 0) {
+      await progress.rest(work.name, restAfter(began, ended) - performance.now(), signal);
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { joinWorkers, LeaseShare } from './lease-share.js';
 import type { LogReader } from './log-reader.js';
 import type { LogTail } from './log-tail.js';
 import type { Settings } from './options.js';
+import { Progress } from './progress.js';
 import { ProjectionBuilds } from './projection-builds.js';
 import { ProjectionPool } from './projection-pool.js';
 import { ProjectionWork } from './projection-work.js';
@@ -12,7 +13,6 @@ import type { PutAside, Wanted } from './put-aside.js';
 import { type ReaderWork, runReader } from './reader-loop.js';
 import type { StreamsParts } from './reader-streams.js';
 import { SharedTransactions } from './shared-transactions.js';
-import { Signal } from './signal.js';
 import { SteadyConnection } from './steady-connection.js';
 import { SubscriptionWork } from './subscription-work.js';
 import type { Projection, ReaderStatus, Subscription } from './types.js';
@@ -20,6 +20,8 @@ import type { WakeUp } from './wake-up.js';
 
 /** Progress made by another process is noticed by asking this often. */
 const ASK_MS = 25;
+/** A reader of this process tells by itself, unless another build of it has gone live elsewhere. */
+const ASK_OWN_MS = 250;
 
 /** A running reader, or several. */
 export interface ReaderHandle {
@@ -46,7 +48,7 @@ export class Readers {
   private readonly leases = new Set<Lease>();
   private readonly share: LeaseShare;
   private readonly handles = new Set<ReaderHandle>();
-  private readonly progress = new Signal();
+  private readonly progress = new Progress();
 
   constructor(private readonly parts: ReadersParts) {
     const { pool, connectionString, schema, readSchema, onError } = parts.settings;
@@ -117,14 +119,17 @@ export class Readers {
 
   async caughtUp(name: string, position: bigint, timeoutMs: number): Promise<void> {
     const until = Date.now() + timeoutMs;
+    const { progress } = this;
+    const arrives = () => progress.next(name, position, progress.follows(name) ? ASK_OWN_MS : ASK_MS);
+    // What is on its way here needn't be asked about before it has arrived.
+    if (progress.isBefore(name, position)) await arrives();
     for (;;) {
-      const { mark } = this.progress;
       const rows = await this.parts.checkpoints.of(name);
       if (rows.some((row) => row.live && row.checkpoint >= position)) return;
       const failure = rows.find((row) => row.failure !== undefined)?.failure;
       if (failure !== undefined) throw new Error(`reader ${name} is stopped: ${failure.message}`);
       if (Date.now() > until) throw new Error(`reader ${name} did not reach ${position} in ${timeoutMs} ms`);
-      await this.progress.next(mark, ASK_MS);
+      await arrives();
     }
   }
 
@@ -155,10 +160,11 @@ export class Readers {
     const ending = new AbortController();
     // Each of them waits for it at one place: beyond Node's ten that is no leak.
     setMaxListeners(defaultMaxListeners + readers.length, ending.signal);
-    const onProgress = () => this.progress.send();
+    const { progress } = this;
     const loops = readers.map(async ({ lease, work }) => {
       this.leases.add(lease);
-      await runReader(work, { tail, wakeUp, lease, onProgress, onError: settings.onError }, ending.signal);
+      const { onError } = settings;
+      await runReader(work, { tail, wakeUp, lease, progress, onError }, ending.signal);
       this.leases.delete(lease);
     });
     const done = Promise.all(loops).then(() => undefined);

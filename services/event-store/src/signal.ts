@@ -1,5 +1,3 @@
-import { pause } from './connection-faults.js';
-
 /** A wake-up signal with a generation counter, so a signal sent while the consumer is busy isn't lost. */
 export class Signal {
   private readonly waiting = new Set<() => void>();
@@ -16,14 +14,18 @@ export class Signal {
   }
 
   /** Resolves when a signal came after `mark`, after `ms` milliseconds, or when `signal` aborts. */
-  async next(mark: number, ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.generation !== mark || signal?.aborted === true) return;
-    const woken = new AbortController();
-    const wake = () => woken.abort();
-    this.waiting.add(wake);
-    signal?.addEventListener('abort', wake, { once: true });
-    await pause(ms, woken.signal);
-    signal?.removeEventListener('abort', wake);
-    this.waiting.delete(wake);
+  next(mark: number, ms: number, signal?: AbortSignal): Promise<void> {
+    if (this.generation !== mark || signal?.aborted === true) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', wake);
+        this.waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.waiting.add(wake);
+      signal?.addEventListener('abort', wake, { once: true });
+    });
   }
 }
