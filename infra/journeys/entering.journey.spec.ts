@@ -1,3 +1,5 @@
+import { takingQuizzes as quiz } from '@keenly/contracts/catalogue/taking-quizzes';
+import { wizardLabels as wizard } from '@keenly/contracts/catalogue/wizard';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -67,6 +69,37 @@ describe('a stranger', () => {
     await heading(page, 'Access Pass Granted!');
     await press(page, 'Continue');
     await heading(page, 'Jumpstart your experience');
+  }, 60_000);
+
+  it('takes one of the two quizzes, and comes back to where they were', async () => {
+    await page.getByRole('link', { name: wizard.growthMindsetQuiz }).click();
+    await heading(page, quiz.titled('Growth mindset'));
+    const first = page.getByRole('radio', { name: 'I don’t understand fractions yet' });
+    await first.click();
+    await page.getByText(quiz.saved, { exact: true }).waitFor();
+    await page.goBack();
+    await heading(page, wizard.jumpstart);
+    await page.getByText(wizard.quizStarted).waitFor();
+
+    await page.getByRole('link', { name: wizard.growthMindsetQuiz }).click();
+    await first.waitFor();
+    expect(await first.isChecked()).toBe(true);
+    const groups = page.getByRole('radiogroup');
+    const questions = await groups.count();
+    for (let n = 1; n < questions; n += 1) await groups.nth(n).getByRole('radio').first().click();
+    await press(page, quiz.complete);
+    const result = page.getByRole('dialog', { name: quiz.score });
+    await result.getByRole('button', { name: quiz.report }).click();
+    await heading(page, quiz.report);
+    await page.getByText(quiz.isRight).first().waitFor();
+    await page.getByText(quiz.correctAnswer).first().waitFor();
+    await page.goBack();
+    await page.goBack();
+    await heading(page, wizard.jumpstart);
+    await page.getByText(/^Done with \d+(\.\d)?%/).waitFor();
+  }, 60_000);
+
+  it('opens the dashboard', async () => {
     await press(page, 'Open dashboard');
     await heading(page, 'Launching Learning!');
     await page.waitForURL('**/info');

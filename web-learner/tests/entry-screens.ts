@@ -6,7 +6,9 @@ import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import type { Page } from 'playwright-core';
-import { aLearner, aManager } from '../src/testing/builders.ts';
+import { quizByLesson } from '@keenly/contracts/attempts.endpoints';
+import { aLearner, aManager, anId } from '../src/testing/builders.ts';
+import { someQuiz } from '../src/testing/quiz-builders.ts';
 import { someSeats } from '../src/testing/team-builders.ts';
 import { entryAnswers, organisation, organisationPath } from './entry-answers.ts';
 import { failing, signInSafety, type Answer } from './screen-answers.ts';
@@ -55,6 +57,8 @@ const licencePage = {
   user: aManager({ role_id: 'CLIENT_ADMIN' }),
   answers: seats(someSeats()),
 };
+const gone = { status: 404, message: 'Not found.', code: 'NOT_FOUND' } as const;
+const doneQuiz = someQuiz({ attempt: null, submitted: { attempt_id: anId(970), score: 87.5 } });
 const without = (path: string, answer: Answer) => ({ ...answers, [path]: answer });
 
 /** A picture to crop. */
@@ -114,7 +118,21 @@ export const entryScreens: Screen[] = [
   { ...wizardAt(6), extension: 'unpaired' },
   { ...wizardAt(6), name: 'wizard-6-paired', extension: 'paired' },
   wizardAt(7),
-  wizardAt(8),
+  {
+    ...wizardAt(8),
+    answers: { ...answers, [quizByLesson.path]: { body: { data: someQuiz({ attempt: null }) } } },
+  },
+  {
+    ...wizardAt(8),
+    name: 'wizard-8-started',
+    answers: { ...answers, [quizByLesson.path]: { body: { data: someQuiz() } } },
+  },
+  {
+    ...wizardAt(8),
+    name: 'wizard-8-done',
+    answers: { ...answers, [quizByLesson.path]: { body: { data: doneQuiz } } },
+  },
+  { ...wizardAt(8), name: 'wizard-8-away', answers: without(quizByLesson.path, gone) },
   wizardAt(9),
   { name: 'forgot-0', path: '/forgot-password', act: (page) => press(page, 'Send') },
   forgot('forgot-1', () => Promise.resolve()),

@@ -15,6 +15,9 @@ export const wizardLabels = {
   watchTutorials: 'Watch tutorials',
   growthMindsetQuiz: 'Growth mindset quiz',
   procrastinationQuiz: 'Procrastination quiz',
+  quizStarted: 'Started. Your answers so far are kept.',
+  quizDone: (score: string) => `Done with ${score}. You can take it again.`,
+  quizAway: 'Not available here',
   openDashboard: 'Open dashboard',
   launching: 'Launching Learning!',
 } as const;

@@ -3,14 +3,14 @@ import './unavailable.css';
 
 export const NOT_AVAILABLE = 'Not available yet';
 
-/** A link whose page does not exist yet: visible, disabled, and says so. */
-export function UnavailableLink({ children, note = true }: { children: ReactNode; note?: boolean }) {
+/** A link whose page isn't there: visible, disabled, and says so. */
+export function UnavailableLink({ children, note = NOT_AVAILABLE }: { children: ReactNode; note?: string }) {
   return (
     <span className="k-unavailable">
-      <a role="link" aria-disabled="true" title={NOT_AVAILABLE}>
+      <a role="link" aria-disabled="true" title={note}>
         {children}
       </a>
-      {note ? <small>{NOT_AVAILABLE}</small> : <span className="k-sr">({NOT_AVAILABLE})</span>}
+      <small>{note}</small>
     </span>
   );
 }

@@ -36,6 +36,8 @@ import { CourseSaves } from './course-saves/course-saves.js';
 import { DraftChangesReader } from './draft-courses/draft-changes.query.js';
 import { DraftCoursesController } from './draft-courses/draft-courses.controller.js';
 import { DraftCourses } from './draft-courses/draft-courses.service.js';
+import { KeenlyCoursesJob } from './keenly-courses/keenly-courses.job.js';
+import { KeenlyCourses } from './keenly-courses/keenly-courses.service.js';
 import { CreateAttachments1764210000000 } from './migrations/create-attachments.migration.js';
 import { CreateContent1763940000000 } from './migrations/create-content.migration.js';
 import { CreateCourseEditors1764220010000 } from './migrations/create-course-editors.migration.js';
@@ -172,6 +174,7 @@ export const contentModule = defineModule({
       controllers: [CoursePackagesController],
       providers: [PackageCourses, BringCourses],
     },
+    'keenly-courses': { providers: [KeenlyCourses], sweeps: [KeenlyCoursesJob] },
     quizzes: { controllers: [QuizzesController], providers: [Quizzes] },
     questions: { controllers: [QuestionsController], providers: [Questions] },
     'quiz-versions': { providers: [QuizVersions, EditedQuizzes] },

@@ -69,6 +69,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.union([z.literal('').transform(() => undefined), z.string().min(32)]).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SILENCE_LIMIT_S: z.coerce.number().int().min(1).optional(),
+  KEENLY_COURSES: z.enum(['on', 'off']).default('on'),
 });
 
 /** The service's whole configuration, read once from the environment (infra/docs/foundation.md lists the names). */
@@ -124,6 +125,8 @@ export interface AppConfig {
   readonly logLevel: string;
   /** Seconds of silence after which a session is auto-stopped, where it differs from the contract's. */
   readonly silenceLimitS: number | undefined;
+  /** Whether workers put Keenly's own courses in place. */
+  readonly keenlyCourses: boolean;
 }
 
 /** Injection token of {@link AppConfig}. */
@@ -178,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     silenceLimitS: e.SILENCE_LIMIT_S,
+    keenlyCourses: e.KEENLY_COURSES === 'on',
   };
 }
 

@@ -1,11 +1,12 @@
 import { LAUNCH_MS, wizardLabels as words } from '@keenly/contracts/catalogue/wizard';
+import { keenlyQuizzes } from '@keenly/contracts/keenly-courses';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '../../../ui/components/button';
 import { films } from '../../../ui/components/films';
 import { Bone } from '../../../ui/components/skeleton';
-import { UnavailableLink } from '../../../ui/components/unavailable';
 import { FilmPlayer, VideoDialog } from '../../../ui/components/video-dialog';
+import { QuizLink } from './quiz-link';
 import './wizard.css';
 
 /** Page 7: the way in, and a recording to watch first. */
@@ -30,8 +31,8 @@ export function JumpstartPage({ onOpen }: { onOpen: () => void }) {
           {words.setLearningGoals}
         </Link>
         <Button onClick={() => setWatching(true)}>{words.watchTutorials}</Button>
-        <UnavailableLink>{words.growthMindsetQuiz}</UnavailableLink>
-        <UnavailableLink>{words.procrastinationQuiz}</UnavailableLink>
+        <QuizLink quiz={keenlyQuizzes.growthMindset}>{words.growthMindsetQuiz}</QuizLink>
+        <QuizLink quiz={keenlyQuizzes.procrastination}>{words.procrastinationQuiz}</QuizLink>
       </div>
       <Button look="primary" onClick={onOpen}>
         {words.openDashboard}

@@ -1,5 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { quizByLesson } from '@keenly/contracts/attempts.endpoints';
+import { keenlyQuizzes } from '@keenly/contracts/keenly-courses';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -11,6 +13,7 @@ import { pendingVerification, rememberVerification } from '../../../shared/auth/
 import { Toasts } from '../../../ui/toasts/toasts';
 import { anAnswer, aRefusal } from '../../../testing/answers';
 import { aLearner, anId, aSignIn } from '../../../testing/builders';
+import { someQuiz } from '../../../testing/quiz-builders';
 import { standInForService } from '../../../testing/service';
 import type { ExtensionState } from './extension-pages';
 import { Wizard } from './wizard';
@@ -206,6 +209,39 @@ describe('anyone who is signed in', () => {
     unmount();
     open({ page_number: 5 }, 'found');
     expect(title()).toBe('Installation Success!');
+  });
+
+  it('leads to both quizzes, and says how far one is with each', async () => {
+    const quiz = (over: object) => () => anAnswer({ data: someQuiz(over) });
+    const answers = [
+      quiz({ attempt: null, submitted: { attempt_id: anId(970), score: 87.5 } }),
+      quiz({ submitted: null }),
+    ];
+    const calls = standInForService({
+      [`GET ${quizByLesson.path}`]: () => (answers.shift() ?? quiz({}))(),
+    });
+    open({ page_number: 8 });
+    const link = await screen.findByRole('link', { name: 'Growth mindset quiz' });
+    expect(link.getAttribute('href')).toBe(`/lesson-quiz/${keenlyQuizzes.growthMindset.lesson}`);
+    expect(await screen.findByText('Done with 87.5%. You can take it again.')).toBeTruthy();
+    expect(screen.getByText('Started. Your answers so far are kept.')).toBeTruthy();
+    expect(calls.map(({ search }) => search)).toEqual(
+      [keenlyQuizzes.growthMindset, keenlyQuizzes.procrastination].map(
+        ({ lesson }) => `?campaign_id=${lesson}`,
+      ),
+    );
+  });
+
+  it('says that a quiz isn’t there, and keeps the way to one that can’t be asked about', async () => {
+    const answers = [aRefusal(404, 'NOT_FOUND', 'Not found.'), aRefusal(503, 'SERVICE_UNAVAILABLE', 'Busy.')];
+    standInForService({ [`GET ${quizByLesson.path}`]: () => answers.shift() ?? anAnswer({ data: null }) });
+    open({ page_number: 8 });
+    expect(await screen.findByText('Not available here')).toBeTruthy();
+    const [growth, procrastination] = screen.getAllByRole('link', { name: /quiz/ });
+    expect(growth?.getAttribute('aria-disabled')).toBe('true');
+    expect(procrastination?.getAttribute('href')).toBe(
+      `/lesson-quiz/${keenlyQuizzes.procrastination.lesson}`,
+    );
   });
 
   it('skips two pages while the extension is waited for', async () => {

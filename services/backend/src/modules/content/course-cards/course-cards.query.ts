@@ -14,6 +14,7 @@ import { CAPABILITY_CARDS, CourseCards } from '../../capability/capability.publi
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { searchTerms } from '../domain/search-terms.js';
 import { CoursePeers } from './course-peers.js';
+import { PUBLISHER } from '../read-course/readable-courses.js';
 import { nearTerms, nearWords } from './near-words.js';
 
 interface Row {
@@ -69,7 +70,7 @@ const COMPARED = `with named as materialized (
 /** What cards show of what is found `s`. */
 const CARDS = `s.course_id as id, s.heading, s.excerpt as description, k.name as category, s.image_url as "imageUrl",
   s.section_count as sections, s.lesson_count as lessons, s.quiz_count as quizzes, s.is_public as "isPublic",
-  o.full_name as author, g.name as organisation`;
+  o.full_name as author, ${PUBLISHER} as organisation`;
 const WITH_NAMES = `join app.course c on c.id = s.course_id
   left join ${CAPABILITY_CARDS} k on k.id = s.category_id
   left join ${ORGANISATION_CARDS} g on g.client_id = s.client_id

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { notFound } from '../domain/refusals.js';
-import { COURSES, READABLE, type Reader, readerValues } from './readable-courses.js';
+import { COURSES, PUBLISHER, READABLE, type Reader, readerValues } from './readable-courses.js';
 
 interface Row {
   readonly id: string;
@@ -58,7 +58,7 @@ export class ReadCourseReader {
       `select c.id, coalesce(p.heading, c.heading) as heading, coalesce(p.description, c.description) as description,
          k.name as category, coalesce(p.image_url, case when p.course_id is null then c.image_url end) as "imageUrl",
          c.is_public as "isPublic", o.full_name as author, o.profile_image_url as "authorPicture",
-         g.name as organisation,
+         ${PUBLISHER} as organisation,
          case when c.published_number is null then ${SECTIONS} else ${PUBLISHED_SECTIONS} end as sections
        from ${COURSES}
        left join ${ACCOUNT_CARDS} o on o.account_id = c.owner_id and c.client_id = $2::uuid

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 
@@ -21,6 +23,9 @@ export const COURSES = `app.course c
   left join app.published_course p on p.course_id = c.id
   left join ${CAPABILITY_CARDS} k on k.id = coalesce(p.category_id, c.category_id)
   left join ${ORGANISATION_CARDS} g on g.client_id = c.client_id`;
+
+/** Whose a course `c` is as everyone is told: its organization `g`, or Keenly; null on a personal account. */
+export const PUBLISHER = `case when c.owner_id = '${SERVICE_ACCOUNT}' then '${PRODUCT_NAME}' else g.name end`;
 
 /** What a reader is known by. */
 export interface Reader {

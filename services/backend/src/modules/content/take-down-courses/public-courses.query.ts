@@ -9,6 +9,7 @@ import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import { PUBLISHER } from '../read-course/readable-courses.js';
 
 type SortField = (typeof publicCourseSortFields)[number];
 
@@ -36,13 +37,13 @@ const COURSES = `app.course c
 
 /** $1 pattern of the search, $2 ids. The first line is the index `course_public`. */
 const FOUND = `where c.removed_at is null and (c.is_public or c.take_down_number is not null)
-  and ($1::text = '%%' or lower(coalesce(p.heading, c.heading)) like lower($1) or lower(g.name) like lower($1))
+  and ($1::text = '%%' or lower(coalesce(p.heading, c.heading)) like lower($1) or lower(${PUBLISHER}) like lower($1))
   and ($2::uuid[] is null or c.id = any($2))`;
 
 /** The allowlist: what each field sorts by. */
 const sortKeys: Record<SortField, string> = {
   heading: 'lower(coalesce(p.heading, c.heading))',
-  client_name: `lower(coalesce(g.name, ''))`,
+  client_name: `lower(coalesce(${PUBLISHER}, ''))`,
   status: '(c.take_down_number is not null)',
   updated_at: 'c.updated_at',
   id: 'c.id',
@@ -55,7 +56,7 @@ const statement = ({ field, direction }: PublicCourseList['sort']): string =>
    )
    select c.id, coalesce(p.heading, c.heading) as heading,
      left(coalesce(p.description_text, c.description_text), $5::int) as about, k.name as category,
-     g.name as organisation, t.reason, t.taken_down_at as "takenDownAt", c.updated_at as "updatedAt"
+     ${PUBLISHER} as organisation, t.reason, t.taken_down_at as "takenDownAt", c.updated_at as "updatedAt"
    from ${COURSES} join page on page.id = c.id
    left join ${CAPABILITY_CARDS} k on k.id = coalesce(p.category_id, c.category_id)
    left join app.course_take_down t on t.course_id = c.id and t.number = c.take_down_number

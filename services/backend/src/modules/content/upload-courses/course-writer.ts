@@ -11,6 +11,8 @@ export interface SectionToWrite extends Partial<Pick<Words, 'html' | 'plain'>> {
   readonly lessons: readonly LessonToWrite[];
 }
 export interface LessonToWrite extends Words {
+  /** Where it has one already; a new one otherwise. */
+  readonly id?: string;
   readonly quizzes: readonly QuizToWrite[];
   readonly attachments?: readonly AttachmentToWrite[];
 }
@@ -38,7 +40,7 @@ interface Words {
 export async function writeParts(into: Into, uploaded: readonly SectionToWrite[]): Promise<void> {
   const sections = uploaded.map((one, place) => ({ id: uuidv7(), place, one }));
   const lessons = sections.flatMap(({ id: parent, one }) =>
-    one.lessons.map((lesson, place) => ({ id: uuidv7(), parent, place, one: lesson })),
+    one.lessons.map((lesson, place) => ({ id: lesson.id ?? uuidv7(), parent, place, one: lesson })),
   );
   const attachments = lessons.flatMap(({ id: parent, one }) =>
     (one.attachments ?? []).map((attachment, place) => ({ id: uuidv7(), parent, place, one: attachment })),
