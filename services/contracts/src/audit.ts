@@ -30,6 +30,12 @@ export const auditActions = [
   'record_store_credential_ended',
   'own_record_key_made',
   'own_record_key_ended',
+  'sign_in_provider_made',
+  'sign_in_provider_changed',
+  'sign_in_provider_removed',
+  'sign_in_domain_approved',
+  'sign_in_domain_withdrawn',
+  'organization_linked',
   'webhook_made',
   'webhook_changed',
   'webhook_rotated',
@@ -74,8 +80,8 @@ export const auditEntrySchema = z.object({
   previous_role: roleSchema.nullable(),
   /**
    * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the
-   * change; for a record store credential its key; for a webhook its name; for the profile's own changes
-   * change; for a record store credential its key, for a store that statements are sent to its name; for the profile's own changes
+   * change; for a record store credential its key; for a webhook its name; for an organization's provider its
+   * issuer and rule; for a domain of sign-ins the domain; for a record store credential its key, for a store that statements are sent to its name; for the profile's own changes
    * the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),

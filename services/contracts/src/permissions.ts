@@ -56,6 +56,8 @@ const table = {
   'organisation.code.read': { organisation: admins },
   'record-store.manage': { organisation: admins, platform },
   'webhook.manage': { organisation: admins, platform },
+  'sign-in-provider.manage': { organisation: admins, platform },
+  'sign-in-domain.approve': { platform },
   'capability.create': { organisation: managers, platform },
   'capability.assign': { organisation: managers },
   'capability.read': { own: everyone, organisation: managers },

@@ -22,7 +22,11 @@ export const socialStartSchema = z.object({
 });
 export type SocialStart = z.infer<typeof socialStartSchema>;
 
-/** Why a sign-in with another service did not work out. */
+/**
+ * Why a sign-in with another service did not work out. The last five come of an organization's own provider: the address
+ * isn't of its domains, has an account that isn't a member's, or is of someone who was taken out; no licence is free; and
+ * the organization requires its own provider.
+ */
 export const socialFailures = [
   'denied',
   'lapsed',
@@ -30,6 +34,11 @@ export const socialFailures = [
   'email_unverified',
   'no_access',
   'unavailable',
+  'foreign_domain',
+  'other_account',
+  'removed',
+  'full',
+  'organization_required',
 ] as const;
 export const socialFailureSchema = z.enum(socialFailures);
 export type SocialFailure = z.infer<typeof socialFailureSchema>;

@@ -9,4 +9,10 @@ export const socialFailureMessages: Readonly<Record<SocialFailure, string>> = {
     'That service hasn’t verified your email address, so we can’t confirm it’s yours. Sign up with a password instead.',
   no_access: 'This account is closed. Ask your organization or our support team.',
   unavailable: 'The other service isn’t responding. Try again later.',
+  foreign_domain: 'That address isn’t one of this organization’s domains. Use your address there.',
+  other_account:
+    'An account that isn’t linked to this organization’s provider has your address. Sign in another way, or ask your organization for an invitation.',
+  removed: 'Your access to this organization has ended. Ask one of its admins.',
+  full: 'Your organization has no free license. Ask one of its admins.',
+  organization_required: 'Your organization asks you to sign in with its own provider.',
 };

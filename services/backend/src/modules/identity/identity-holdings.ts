@@ -30,7 +30,8 @@ export class IdentityHoldings implements OnModuleInit {
           `select p.id as user_id, p.first_name, p.last_name, p.email, p.gender, p.race, p.religion,
              p.phone_cellular, p.address1, p.website, p.designation, p.department, p.profile_image_url,
              p.external_id, p.email_verified_at, p.terms_accepted_at, p.created_at, p.updated_at,
-             array(select provider from app.social_identity s where s.person_id = p.id order by 1) as signs_in_with,
+             array(select provider from app.social_identity s where s.person_id = p.id
+               union select issuer from app.sign_in_identity s where s.person_id = p.id order by 1) as signs_in_with,
              e.extension_id as chosen_extension, f.confirmed_at as second_factor_since,
              array(select name from app.passkey k where k.person_id = p.id order by k.created_at) as passkeys,
              array(select user_agent from app.known_device d where d.person_id = p.id order by d.known_since)

@@ -59,6 +59,20 @@ import {
   FinishSocialSignInHandler,
   StartSocialSignInHandler,
 } from './social-sign-in/social-sign-in.handlers.js';
+import { AddOrganizationSignIn1764340000000 } from './migrations/add-organization-sign-in.migration.js';
+import { ManageProvidersController } from './organization-providers/manage-providers.controller.js';
+import { ManageProviders } from './organization-providers/manage-providers.service.js';
+import { OrganizationProviders } from './organization-providers/organization-providers.js';
+import { ProviderSecrets } from './organization-providers/provider-secrets.js';
+import { RequiredProvider } from './organization-providers/required-provider.js';
+import { OrganizationFlows } from './organization-sign-in/organization-flows.js';
+import { OrganizationPeople } from './organization-sign-in/organization-people.js';
+import { OrganizationSignInController } from './organization-sign-in/organization-sign-in.controller.js';
+import {
+  FindOrganizationSignInHandler,
+  FinishOrganizationSignInHandler,
+  StartOrganizationHandler,
+} from './organization-sign-in/organization-sign-in.handlers.js';
 import { ProfileChanges } from './user-profile/profile-changes.js';
 import { UpdateOwnUserHandler } from './user-profile/update-user.handler.js';
 import { VerifyEmailHandler } from './verify-email/verify-email.handler.js';
@@ -122,6 +136,7 @@ export const identityModule = defineModule({
     RecoverSecondFactor1763900160000,
     OrderPeople1763913000020,
     ListPeopleElsewhere1763930000010,
+    AddOrganizationSignIn1764340000000,
   ],
   providers: [WebAuthn],
   personalData: [IdentityHoldings],
@@ -207,6 +222,20 @@ export const identityModule = defineModule({
     'social-sign-in': {
       controllers: [SocialSignInController],
       providers: [SocialFlows, SocialPeople, StartSocialSignInHandler, FinishSocialSignInHandler],
+    },
+    'organization-providers': {
+      controllers: [ManageProvidersController],
+      providers: [ManageProviders, OrganizationProviders, ProviderSecrets, RequiredProvider],
+    },
+    'organization-sign-in': {
+      controllers: [OrganizationSignInController],
+      providers: [
+        OrganizationFlows,
+        OrganizationPeople,
+        FindOrganizationSignInHandler,
+        StartOrganizationHandler,
+        FinishOrganizationSignInHandler,
+      ],
     },
     'pair-extension': {
       controllers: [PairingsController],

@@ -3,6 +3,7 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-tokens.js';
 import { OpenIdProviders } from './openid/openid-providers.js';
+import { OrganizationIssuers } from './openid/organization-issuers.js';
 import { Passwords } from './passwords.js';
 import { RouteTable } from './route-table.js';
 
@@ -12,10 +13,11 @@ import { RouteTable } from './route-table.js';
   providers: [
     AccessTokens,
     OpenIdProviders,
+    OrganizationIssuers,
     Passwords,
     RouteTable,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokens, OpenIdProviders, Passwords, RouteTable],
+  exports: [AccessTokens, OpenIdProviders, OrganizationIssuers, Passwords, RouteTable],
 })
 export class AuthModule {}

@@ -46,6 +46,7 @@ export class StoredCredentialGuard extends CredentialGuard {
       await sql.query('delete from app.pairing_code where person_id = $1', [userId]);
       await sql.query('delete from app.password_grant where person_id = $1', [userId]);
       await sql.query('delete from app.social_identity where person_id = $1', [userId]);
+      await sql.query('delete from app.sign_in_identity where person_id = $1', [userId]);
       await sql.query('delete from app.known_device where person_id = $1', [userId]);
       await this.factors.remove(userId, sql);
       return this.signIns.endAll(userId, 'discontinued', sql);

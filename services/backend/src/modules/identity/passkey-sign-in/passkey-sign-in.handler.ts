@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
+import { RequiredProvider } from '../organization-providers/required-provider.js';
 import { StoredPeople } from '../people/people.service.js';
 import { PasskeyStore } from '../second-factor-store/passkey-store.js';
 import { SecondFactorRecoveries } from '../second-factor-store/second-factor-recoveries.js';
@@ -45,6 +46,7 @@ export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPassk
     private readonly webAuthn: WebAuthn,
     private readonly people: StoredPeople,
     private readonly answers: SignInAnswers,
+    private readonly required: RequiredProvider,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -66,6 +68,7 @@ export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPassk
     }
     const remembered = form.remember_me === true;
     const person = await this.people.get(personId);
+    await this.required.refuseOthers(person);
     return this.answers.open(person, { remembered, client, method: 'passkey', secondStep: 'taken' });
   }
 

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { type Account, ACCOUNT_CARDS, ACCOUNTS_IN_ORDER } from '../../membership/membership.public.js';
 import { Person } from '../entities/person.entity.js';
+import { requiresProvider } from '../organization-providers/requires-provider.js';
 import { hasSecondFactor } from '../second-factor-store/has-second-factor.js';
 
 /** A person who signs in, with their open accounts in the order of {@link ACCOUNTS_IN_ORDER}. */
@@ -13,9 +14,12 @@ export interface SignInCandidate {
   readonly accounts: readonly Account[];
   /** Two-step sign-in is on. */
   readonly hasSecondFactor: boolean;
+  /** Their organization's provider is the only way. */
+  readonly requiresProvider: boolean;
 }
 
-type Row = Person & Pick<SignInCandidate, 'hasSecondFactor'> & { readonly accounts: Account[] };
+type Row = Person &
+  Pick<SignInCandidate, 'hasSecondFactor' | 'requiresProvider'> & { readonly accounts: Account[] };
 
 /** Reads what a sign-in needs of a person in one statement: when a lesson starts, a whole class comes at once. */
 @Injectable()
@@ -38,7 +42,8 @@ export class SignInLookup {
               'categoryId', category_id) order by ${ACCOUNTS_IN_ORDER})
             from ${ACCOUNT_CARDS} where person_id = p.id and is_open
           ), '[]') as accounts,
-          ${hasSecondFactor('p.id')} as "hasSecondFactor"
+          ${hasSecondFactor('p.id')} as "hasSecondFactor",
+          ${requiresProvider('p.id', 'p.email')} as "requiresProvider"
         from app.person p where p.email = $1`,
     };
   }
@@ -47,7 +52,12 @@ export class SignInLookup {
     const { rows } = await this.pool.query<Row>({ ...this.statement, values: [email] });
     const [row] = rows;
     if (row === undefined) return undefined;
-    const { accounts, hasSecondFactor, ...person } = row;
-    return { person: Object.assign(new Person(), person), accounts, hasSecondFactor };
+    const { accounts, hasSecondFactor, requiresProvider: isRequired, ...person } = row;
+    return {
+      person: Object.assign(new Person(), person),
+      accounts,
+      hasSecondFactor,
+      requiresProvider: isRequired,
+    };
   }
 }

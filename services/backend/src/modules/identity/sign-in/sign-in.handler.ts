@@ -10,6 +10,7 @@ import type { Person } from '../entities/person.entity.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { EmailVerification } from '../email-codes/email-verification.js';
+import { providerRequired } from '../organization-providers/required-provider.js';
 import { StoredPeople } from '../people/people.service.js';
 import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { SignInPasses } from './sign-in-passes.js';
@@ -31,7 +32,8 @@ export class SignInPerson extends Command<SignInAnswer> {
  * right one of an address that was never proved: a code is on its way then, with a token for it. SIGN_IN_BY_EMAIL for
  * everything where strangers have guessed too often: the right password gets a link by email, and that of an account that
  * was turned off an email that says so. SECOND_FACTOR_REQUIRED
- * for the right password of anyone who turned on two-step sign-in.
+ * for the right password of anyone who turned on two-step sign-in. ORGANIZATION_SIGN_IN_REQUIRED for that of anyone whose
+ * organization requires its own provider.
  */
 @CommandHandler(SignInPerson)
 export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
@@ -56,11 +58,16 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
       if (candidate !== undefined) this.rememberFailure(candidate.person, client);
       throw new DomainError('SIGN_IN_FAILED', loginMessages.refused);
     }
-    const { person, accounts, hasSecondFactor } = candidate;
+    const { person, accounts, hasSecondFactor, requiresProvider } = candidate;
     if (person.emailVerifiedAt === null) {
       await this.verification.remind(person);
       const { token } = await this.answers.openUnverified(person, client);
       throw new EmailNotVerified(codeMessages.notVerified, token);
+    }
+    if (requiresProvider) {
+      // The password was right: it counts as no guess.
+      await counted?.settle();
+      throw providerRequired();
     }
     if (hasSecondFactor && (await this.answers.owesSecondStep(person, client))) {
       // The password was right: it counts as no guess.

@@ -237,6 +237,7 @@ export class SignInStore {
       'pairing_code',
       'password_grant',
       'social_flow',
+      'organization_flow',
       'email_code',
       'sign_in_pass',
       'sign_in_challenge',

@@ -10,6 +10,7 @@ import { OpenIdProviders } from '../../../platform/auth/openid/openid-providers.
 import { OpenIdRefusal } from '../../../platform/auth/openid/openid-refusal.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
+import { RequiredProvider } from '../organization-providers/required-provider.js';
 import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { type SocialFlow, SocialFlows } from './social-flows.js';
 import { SocialPeople } from './social-people.js';
@@ -83,6 +84,7 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     private readonly flows: SocialFlows,
     private readonly people: SocialPeople,
     private readonly answers: SignInAnswers,
+    private readonly required: RequiredProvider,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -105,6 +107,7 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     callback.search = query.toString();
     const vouched = await this.providers.vouched(provider, callback, checks);
     const person = await this.people.personFor(provider, vouched, client);
+    await this.required.refuseOthers(person);
     return this.answers.open(person, { remembered, client, method: provider, secondStep: 'ask' });
   }
 }
@@ -117,5 +120,7 @@ function callbackOf(provider: SocialProvider, { origin }: AppConfig): URL {
 function failureOf(error: unknown): SocialFailure {
   if (error instanceof OpenIdRefusal) return error.failure;
   if (error instanceof DomainError && error.code === 'SIGN_IN_FAILED') return 'no_access';
+  if (error instanceof DomainError && error.code === 'ORGANIZATION_SIGN_IN_REQUIRED')
+    return 'organization_required';
   throw error;
 }

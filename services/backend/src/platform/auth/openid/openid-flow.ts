@@ -12,7 +12,7 @@ const ANSWER_WITHIN_S = 8;
  * For the development provider: the configuration allows http for loopback addresses only. The library marks this as
  * deprecated to make it conspicuous, and so does reading it by name.
  */
-const overPlainHttp = Reflect.get(openid, 'allowInsecureRequests');
+export const overPlainHttp = Reflect.get(openid, 'allowInsecureRequests');
 
 /** Fetches a provider's metadata (OpenID Connect Discovery 1.0). */
 export function discover({

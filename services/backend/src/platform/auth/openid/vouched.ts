@@ -15,16 +15,30 @@ export interface Vouched {
 /** Claims of an ID token or of the userinfo endpoint; whatever is there may be anything. */
 export type Claims = Readonly<Record<string, unknown>>;
 
+interface Said {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly claims: Claims;
+}
+
+const MICROSOFT = 'https://login.microsoftonline.com/';
 const NAME_MAX = 80;
 const EMAIL_MAX = 254;
 
 /** Reads claims. An address counts only where the service vouches for it: everything else may be anyone's. */
-export function vouchedFrom(
-  provider: SocialProvider,
-  { issuer, subject, claims }: { issuer: string; subject: string; claims: Claims },
-): Vouched {
+export function vouchedFrom(provider: SocialProvider, said: Said): Vouched {
+  return read(said, vouchesForEmail(provider, said.claims));
+}
+
+/** The same of an organization's own provider, in which Microsoft's is known by its address. */
+export function vouchedByOrganization(said: Said): Vouched {
+  const provider = said.issuer.startsWith(MICROSOFT) ? 'microsoft' : 'local';
+  return read(said, vouchesForEmail(provider, said.claims));
+}
+
+function read({ issuer, subject, claims }: Said, vouches: boolean): Vouched {
   const email = words(claims['email'], EMAIL_MAX + 1).toLowerCase();
-  const isGood = email.length <= EMAIL_MAX && EMAIL_PATTERN.test(email) && vouchesForEmail(provider, claims);
+  const isGood = email.length <= EMAIL_MAX && EMAIL_PATTERN.test(email) && vouches;
   const [first, ...rest] = words(claims['name'], 2 * NAME_MAX).split(' ');
   return {
     issuer,

@@ -61,6 +61,7 @@ import * as secondFactorRecoveryEndpoints from '@keenly/contracts/second-factor-
 import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as signInsEndpoints from '@keenly/contracts/sign-ins.endpoints';
+import * as organizationSignInEndpoints from '@keenly/contracts/organization-sign-in.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as statementTargetsEndpoints from '@keenly/contracts/statement-targets.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
@@ -136,6 +137,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   secondFactorRuleEndpoints,
   secondFactorEndpoints,
   signInsEndpoints,
+  organizationSignInEndpoints,
   socialSignInEndpoints,
   statementTargetsEndpoints,
   studySessionEndpoints,

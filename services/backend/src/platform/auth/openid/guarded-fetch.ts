@@ -1,0 +1,77 @@
+import { type IncomingMessage, request as requestPlainly, type RequestOptions } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { NotPublic, type PublicHosts } from '../../outward/public-hosts.js';
+
+/** Of what a provider answers, bytes: metadata, keys, tokens and claims are a fraction of it. */
+const ANSWER_MAX = 500_000;
+/** Answers that have no body. */
+const EMPTY = new Set([101, 103, 204, 205, 304]);
+
+/** A provider answered more than any has to say. */
+export class AnswerTooLong extends Error {
+  constructor() {
+    super('an answer is too long');
+    this.name = 'AnswerTooLong';
+  }
+}
+
+interface Asked {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * As `fetch`, for addresses that someone else entered or a provider named: public hosts alone, each address that a name
+ * has looked at when the connection is made. Follows no redirect, which is an answer like another; sends no cookie.
+ * Throws {@link NotPublic} and {@link AnswerTooLong}.
+ */
+export function guardedFetch(hosts: PublicHosts): (url: string, asked: Asked) => Promise<Response> {
+  return async (url, { method, headers, body, signal }) => {
+    const address = new URL(url);
+    if (hosts.refusal(address) !== undefined) throw new NotPublic();
+    const sent = body === undefined || body === null ? undefined : String(body as string | URLSearchParams);
+    const options: RequestOptions = {
+      method,
+      agent: false,
+      signal,
+      headers: { ...headers, ...(sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) }) },
+      ...hosts.lookupFor(address),
+    };
+    try {
+      const answer = await ask(address, options, sent);
+      const { statusCode: status = 502, headers: said } = answer;
+      const body = await bodyOf(answer);
+      return new Response(EMPTY.has(status) ? null : body, {
+        status,
+        headers: { 'content-type': said['content-type'] ?? '' },
+      });
+    } catch (error) {
+      // That it took too long, as `fetch` says it.
+      if (signal?.aborted === true) throw signal.reason;
+      throw error;
+    }
+  };
+}
+
+function ask(address: URL, options: RequestOptions, sent: string | undefined): Promise<IncomingMessage> {
+  const send = address.protocol === 'https:' ? requestSecurely : requestPlainly;
+  return new Promise((done, fail) => {
+    const request = send(address, options, done);
+    request.on('error', fail);
+    request.end(sent);
+  });
+}
+
+async function bodyOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // Leaving the loop destroys the connection.
+    if (bytes > ANSWER_MAX) throw new AnswerTooLong();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
