@@ -18,6 +18,7 @@ import { pairingCases } from './cases/pairing.js';
 import { quizCases } from './cases/quiz.js';
 import { planContentCases } from './cases/plan-content.js';
 import { profileCases } from './cases/profile.js';
+import { signInProviderCases } from './cases/sign-in-providers.js';
 import { webhookCases } from './cases/webhooks.js';
 import { recordStoreCases } from './cases/record-store.js';
 import { recordStoreDocumentCases } from './cases/record-store-documents.js';
@@ -52,6 +53,7 @@ export const faultCases = {
     ...consoleCases,
     ...recordStoreCases,
     ...webhookCases,
+    ...signInProviderCases,
     ...recordStoreDocumentCases,
     ...recordStoreStatementCases,
   },

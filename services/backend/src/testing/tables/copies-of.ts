@@ -18,6 +18,7 @@ import { contentBodies, contentOf, plantedContent } from './content-of.js';
 import { foreignCredential, plantedCredentials } from './credentials-of.js';
 import { foreignStatementTarget, plantedStatementTargets } from './statement-targets-of.js';
 import { foreignPlans, type ForeignPlans, planBodies, plansOf, plantedPlans } from './plans-of.js';
+import { plantedSignInProviders } from './sign-in-providers-of.js';
 import { foreignWebhook, plantedWebhooks } from './webhooks-of.js';
 import { foreignQuizzes, type ForeignQuizzes, plantedQuizzes, quizBodies, quizzesOf } from './quizzes-of.js';
 
@@ -112,4 +113,5 @@ export const plantedAuthoring = (
   ...plantedCredentials(claims, authored.credential),
   ...plantedWebhooks(claims, authored.webhook),
   ...plantedStatementTargets(claims, authored.target),
+  ...plantedSignInProviders(claims),
 ];

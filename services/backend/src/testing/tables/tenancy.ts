@@ -45,6 +45,7 @@ import { Recorder, twentyMinutes } from '../../modules/study-session/testing/rec
 import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
 import { authoredBodies, authoredOf } from './copies-of.js';
 import { credentialBodies, credentialsOf } from './credentials-of.js';
+import { signInProviderBodies, signInProvidersOf } from './sign-in-providers-of.js';
 import { webhookBodies, webhooksOf } from './webhooks-of.js';
 import { statementTargetBodies, statementTargetsOf } from './statement-targets-of.js';
 import { fillPath, hasParameter } from '../fill-path.js';
@@ -277,6 +278,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [endSignIn.path]: await signInOf(app, owner),
     ...(await credentialsOf(app, admin)),
     ...(await webhooksOf(app, admin)),
+    ...(await signInProvidersOf(app, admin)),
     ...(await statementTargetsOf(app, admin)),
   };
 }
@@ -363,6 +365,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...authoredBodies,
   ...credentialBodies,
   ...webhookBodies,
+  ...signInProviderBodies,
   ...statementTargetBodies,
   // To ask for another date, and to answer.
   [extensionRequestEndpoints.askForExtension.path]: {

@@ -27,7 +27,11 @@ const each = (schema: string, tables: readonly string[], decision: Decision) =>
  * is listed here: with the holding that exports and erases it, or with the reason why it needs none.
  */
 export const everyTable: Readonly<Record<string, Decision>> = {
-  ...each('app', ['person', 'social_identity', 'chosen_extension'], withAccount(['profile'])),
+  ...each(
+    'app',
+    ['person', 'social_identity', 'sign_in_identity', 'chosen_extension'],
+    withAccount(['profile']),
+  ),
   ...each('app', ['email_code', 'password_grant', 'pairing_code', 'refresh_token'], withAccount(secret)),
   ...each(
     'app',
@@ -168,6 +172,9 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'repeating_job',
       'retention_run',
       'social_flow',
+      'organization_flow',
+      'sign_in_domain',
+      'sign_in_provider',
       'used_passkey_challenge',
     ],
     nobodys,

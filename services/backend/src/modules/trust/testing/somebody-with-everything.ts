@@ -21,6 +21,17 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     userId,
     word,
   );
+  // Of an organization's provider, which is no one's.
+  await write(
+    `with provider as (
+       insert into app.sign_in_provider (client_id, issuer, app_id, sealed, is_required)
+       values (gen_random_uuid(), 'https://id.example', 'keenly', '', false) returning client_id)
+     insert into app.sign_in_identity (client_id, issuer, subject, person_id, account_id)
+     select client_id, 'https://id.example', $2, $1, $3 from provider`,
+    userId,
+    word,
+    accountId,
+  );
   await write('insert into app.chosen_extension (person_id, extension_id) values ($1, $2)', userId, word);
   await write(
     `insert into app.profile_detail (account_id, tab_id, content, version)
