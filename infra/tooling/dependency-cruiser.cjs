@@ -67,6 +67,7 @@ const modulesInOrder = [
   'record-store',
   'statements-out',
   'webhooks',
+  'provisioning',
   'console',
   'trust',
 ];

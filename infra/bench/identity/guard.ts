@@ -6,6 +6,7 @@ import { SignInStore } from '../../../services/backend/src/modules/identity/sign
 import { UsersController } from '../../../services/backend/src/modules/identity/user-profile/users.controller.js';
 import { AccessGuard } from '../../../services/backend/src/platform/auth/access.guard.js';
 import { AccessTokens } from '../../../services/backend/src/platform/auth/access-tokens.js';
+import { DirectoryGate } from '../../../services/backend/src/platform/auth/directory-gate.js';
 import { RecordStoreGate } from '../../../services/backend/src/platform/auth/record-store-gate.js';
 import { readConfig } from '../../../services/backend/src/platform/config/config.js';
 import { secrets } from '../backend/service.js';
@@ -32,7 +33,8 @@ export async function measureGuard(server: string): Promise<void> {
   const people = await makeVerifiedPeople(pool, PEOPLE, '');
   const find = { strict: false } as const;
   const [tokens, store] = [app.get(AccessTokens, find), app.get(SignInStore, find)];
-  const guard = new AccessGuard(app.get(Reflector, find), tokens, app.get(RecordStoreGate, find));
+  const [recordStore, directories] = [app.get(RecordStoreGate, find), app.get(DirectoryGate, find)];
+  const guard = new AccessGuard(app.get(Reflector, find), tokens, recordStore, directories);
   const requests: ExecutionContext[] = [];
   for (const { userId, accountId } of people) {
     const client = { userAgent: 'bench', address: '127.0.0.1' };

@@ -81,7 +81,8 @@ async function outcome(
 function expected({ rule }: Route, { caller }: Visitor): Awaited<ReturnType<typeof outcome>> {
   if (rule.kind === 'anyone') return 'let in';
   // A program's credential opens these, and no sign-in does.
-  if (caller === undefined || rule.kind === 'record-store') return 'token refused';
+  if (caller === undefined || rule.kind === 'record-store' || rule.kind === 'directory')
+    return 'token refused';
   return allows(rule, caller) ? 'let in' : 'forbidden';
 }
 

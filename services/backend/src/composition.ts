@@ -13,6 +13,7 @@ import { membershipModule } from './modules/membership/membership.module.js';
 import { notificationModule } from './modules/notification/notification.module.js';
 import { pageViewModule } from './modules/page-view/page-view.module.js';
 import { profileModule } from './modules/profile/profile.module.js';
+import { provisioningModule } from './modules/provisioning/provisioning.module.js';
 import { recordStoreModule } from './modules/record-store/record-store.module.js';
 import { statementsOutModule } from './modules/statements-out/statements-out.module.js';
 import { studySessionModule } from './modules/study-session/study-session.module.js';
@@ -46,6 +47,7 @@ export const modules: readonly DefinedModule[] = [
   notificationModule,
   pageViewModule,
   profileModule,
+  provisioningModule,
   recordStoreModule,
   statementsOutModule,
   subscriptionModule,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { prepareScim } from './modules/provisioning/provisioning.public.js';
 import { prepareXapi, routedAddress } from './modules/record-store/record-store.public.js';
 import type { AppConfig } from './platform/config/config.js';
 import { prepareDraining } from './platform/http/drain.js';
@@ -23,6 +24,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   );
   await prepareHttp(app, config, app.get(Metrics));
   prepareXapi(app.getHttpAdapter().getInstance());
+  prepareScim(app.getHttpAdapter().getInstance());
   prepareDraining(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config, logger));
   serveWebPages(app, config);

@@ -36,6 +36,16 @@ export const auditActions = [
   'sign_in_domain_approved',
   'sign_in_domain_withdrawn',
   'organization_linked',
+  'provisioning_token_made',
+  'provisioning_token_changed',
+  'provisioning_token_rotated',
+  'provisioning_token_ended',
+  'provisioned_user_added',
+  'provisioned_user_changed',
+  'provisioned_user_removed',
+  'provisioned_group_made',
+  'provisioned_group_changed',
+  'provisioned_group_closed',
   'webhook_made',
   'webhook_changed',
   'webhook_rotated',
@@ -73,15 +83,16 @@ export const auditEntrySchema = z.object({
   user_name: z.string(),
   /** The organisation it happened in; null on a personal account. */
   client_id: z.uuid().nullable(),
-  /** The person who acted, if that was someone other than the subject. */
+  /** The person who acted, if that was someone other than the subject; or the name of the directory's token. */
   actor_name: z.string().nullable(),
   /** Of role changes and joins. */
   role: roleSchema.nullable(),
   previous_role: roleSchema.nullable(),
   /**
    * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the
-   * change; for a record store credential its key; for a webhook its name; for an organization's provider its
-   * issuer and rule; for a domain of sign-ins the domain; for a record store credential its key, for a store that statements are sent to its name; for the profile's own changes
+   * change; for a record store credential its key, for a webhook, a directory's token, or a store that statements are
+   * sent to its name; for what a directory changed the id that it knows it by; for an organization's provider its issuer
+   * and rule; for a domain of sign-ins the domain; for the profile's own changes
    * the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),

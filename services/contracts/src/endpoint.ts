@@ -19,7 +19,8 @@ export type Access =
       readonly kind: 'record-store';
       /** A credential needs one of them, itself or in a wider one. */
       readonly scopes: readonly RecordStoreScope[];
-    };
+    }
+  | { readonly kind: 'directory' };
 
 /** No token needed: sign-in, health, public lists, and what opens to a secret of its own. */
 export const forAnyone: Access = { kind: 'anyone' };
@@ -37,6 +38,9 @@ export const forExtension: Access = { kind: 'extension' };
 export function forCredential(...scopes: readonly RecordStoreScope[]): Access {
   return { kind: 'record-store', scopes };
 }
+
+/** A token that an organization made for its directory opens this; no one who is signed in may call it. */
+export const forDirectory: Access = { kind: 'directory' };
 
 /** A web sign-in of a role that the permission table lets do this, as far as `scope` reaches. */
 export function permitted(action: PermissionAction, scope: PermissionScope): Access {
@@ -59,7 +63,7 @@ export interface ListOf {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `:name` is a path parameter: a UUID, unless `params` says otherwise. */
-  readonly path: `/api/${string}` | `/xapi/${string}`;
+  readonly path: `/api/${string}` | `/xapi/${string}` | `/scim/v2/${string}`;
   readonly access: Access;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;

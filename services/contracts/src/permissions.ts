@@ -55,6 +55,7 @@ const table = {
   'organisation.edit': { organisation: admins },
   'organisation.code.read': { organisation: admins },
   'record-store.manage': { organisation: admins, platform },
+  'provisioning.manage': { organisation: admins, platform },
   'webhook.manage': { organisation: admins, platform },
   'sign-in-provider.manage': { organisation: admins, platform },
   'sign-in-domain.approve': { platform },

@@ -6,7 +6,7 @@ import { routesForAnyone } from './routes-for-anyone.js';
  * is missing here, or that admits other roles than are listed here, fails the access table; anyone who changes one side
  * says so on the other.
  */
-export type MayCall = 'anyone' | 'extension' | 'record-store' | readonly Role[];
+export type MayCall = 'anyone' | 'extension' | 'record-store' | 'directory' | readonly Role[];
 
 const platform: readonly Role[] = ['PARENT_ADMIN', 'PARENT_OWNER', 'SUPER_OWNER'];
 const admins: readonly Role[] = ['CLIENT_ADMIN', 'CLIENT_OWNER', ...platform];
@@ -49,6 +49,31 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /xapi/agents/profile',
       'POST /xapi/agents/profile',
       'PUT /xapi/agents/profile',
+    ],
+  ],
+  // A token that an organization made for its directory: no one who is signed in.
+  [
+    'directory',
+    [
+      'GET /scim/v2/Groups',
+      'POST /scim/v2/Groups',
+      'POST /scim/v2/Groups/.search',
+      'DELETE /scim/v2/Groups/:id',
+      'GET /scim/v2/Groups/:id',
+      'PATCH /scim/v2/Groups/:id',
+      'PUT /scim/v2/Groups/:id',
+      'GET /scim/v2/ResourceTypes',
+      'GET /scim/v2/ResourceTypes/:id',
+      'GET /scim/v2/Schemas',
+      'GET /scim/v2/Schemas/:id',
+      'GET /scim/v2/ServiceProviderConfig',
+      'GET /scim/v2/Users',
+      'POST /scim/v2/Users',
+      'POST /scim/v2/Users/.search',
+      'DELETE /scim/v2/Users/:id',
+      'GET /scim/v2/Users/:id',
+      'PATCH /scim/v2/Users/:id',
+      'PUT /scim/v2/Users/:id',
     ],
   ],
   // Anyone who is signed in, for themselves.
@@ -324,6 +349,11 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'PUT /api/admin/neighborhoods/:id/sign-in-provider',
       'DELETE /api/admin/neighborhoods/:id/sign-in-provider',
       'POST /api/admin/neighborhoods/:id/sign-in-provider/try',
+      'GET /api/admin/neighborhoods/:id/provisioning-tokens',
+      'POST /api/admin/neighborhoods/:id/provisioning-tokens',
+      'DELETE /api/admin/provisioning-tokens/:id',
+      'PUT /api/admin/provisioning-tokens/:id',
+      'POST /api/admin/provisioning-tokens/:id/rotate',
       'GET /api/admin/neighborhoods/:id/webhooks',
       'POST /api/admin/neighborhoods/:id/webhooks',
       'DELETE /api/admin/webhooks/:id',

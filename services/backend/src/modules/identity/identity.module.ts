@@ -107,6 +107,7 @@ import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
 import { RequireSecondFactor1763900130000 } from './migrations/require-second-factor.migration.js';
 import { NameKnownDevices1763900140000 } from './migrations/name-known-devices.migration.js';
+import { NameActingProgram1764350000001 } from './migrations/name-acting-program.migration.js';
 import { ListPeopleElsewhere1763930000010 } from './migrations/list-people-elsewhere.migration.js';
 import { OrderPeople1763913000020 } from './migrations/order-people.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
@@ -137,6 +138,7 @@ export const identityModule = defineModule({
     OrderPeople1763913000020,
     ListPeopleElsewhere1763930000010,
     AddOrganizationSignIn1764340000000,
+    NameActingProgram1764350000001,
   ],
   providers: [WebAuthn],
   personalData: [IdentityHoldings],

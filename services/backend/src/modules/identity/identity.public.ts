@@ -18,6 +18,12 @@ export const PERSON_PROFILES = 'app.person_profile';
 /** Writes an entry of the audit trail inside a transaction of one's own: `sql.query(...auditInsert({ … }))`. */
 export { auditInsert } from './audit-trail/audit-trail.js';
 
+/** A port: the module that lets programs change accounts provides it. */
+export abstract class ProgramNames {
+  /** The name of the program behind an actor of the log; undefined where it is none. */
+  abstract nameOf(actor: string): Promise<string | undefined>;
+}
+
 /** NOTIFY channel: a sign-in or pairing ended; the payload is its id. */
 export const SIGN_IN_REVOKED = 'sign_in_revoked';
 

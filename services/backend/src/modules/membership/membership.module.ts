@@ -88,6 +88,8 @@ import { AddTeacherCategory1763920000010 } from './migrations/add-teacher-catego
 import { EventedTeacherCategories } from './teacher-category/teacher-categories.service.js';
 import { AddRecording1763807000010 } from './migrations/add-recording.migration.js';
 import { MemberFlags } from './member-flags/member-flags.service.js';
+import { MembersByDirectory } from './provisioned/members-by-directory.service.js';
+import { ProvisionedMembers } from './provisioned-members.public.js';
 import { LicenceGrantsController } from './licence-grants/licence-grants.controller.js';
 import { LicenceGrants } from './licence-grants/licence-grants.service.js';
 import { NetworkAccountsController } from './network-accounts/network-accounts.controller.js';
@@ -108,6 +110,7 @@ import { CorporateCodeMail } from './corporate-accounts/corporate-code-mail.js';
 import { ApplicationHoldings } from './corporate-accounts/application-holdings.js';
 import { CountAllTries1763900120000 } from './migrations/count-all-tries.migration.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
+import { ShowOpenInvitations1764350000002 } from './migrations/show-open-invitations.migration.js';
 import { ListAccounts1763930000000 } from './migrations/list-accounts.migration.js';
 import { OrderAccounts1763913000010 } from './migrations/order-accounts.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
@@ -135,6 +138,7 @@ export const membershipModule = defineModule({
     AddInviteBatches1763916000000,
     AddTeacherCategory1763920000010,
     AddEndOfInviteBatches1763921000000,
+    ShowOpenInvitations1764350000002,
   ],
   imports: [BullModule.registerQueue({ name: INVITE_BATCH_QUEUE })],
   providers: [AccountCommands, AccountFinder],
@@ -176,6 +180,9 @@ export const membershipModule = defineModule({
     },
     'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
     'licence-grants': { controllers: [LicenceGrantsController], providers: [LicenceGrants] },
+    provisioned: {
+      providers: [{ provide: ProvisionedMembers, useClass: MembersByDirectory }],
+    },
     'network-accounts': { controllers: [NetworkAccountsController], providers: [NetworkAccounts] },
     groups: {
       controllers: [GroupsController],
@@ -235,6 +242,7 @@ export const membershipModule = defineModule({
     InvitationKeeping,
     Invitations,
     Memberships,
+    ProvisionedMembers,
     ReadableAccounts,
     RecordingConsents,
     Recipients,

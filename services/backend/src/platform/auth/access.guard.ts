@@ -10,7 +10,15 @@ import { ACCESS_RULE, type AuthenticatedRequest } from './access.decorator.js';
 import { stopIfCallerGone } from '../observability/correlation.js';
 import { AccessTokens } from './access-tokens.js';
 import { bearerOf } from './bearer.js';
+import { DirectoryGate } from './directory-gate.js';
 import { RecordStoreGate } from './record-store-gate.js';
+
+/** Who lets in what kind of caller. */
+interface Doors {
+  readonly tokens: Pick<AccessTokens, 'verify'>;
+  readonly recordStore: RecordStoreGate;
+  readonly directories: DirectoryGate;
+}
 
 /**
  * Reads the route's rule, the bearer token, and lets in or refuses. Routes with a body have asked before it was read;
@@ -22,7 +30,13 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
     private readonly recordStore: RecordStoreGate,
+    private readonly directories: DirectoryGate,
   ) {}
+
+  private get doors(): Doors {
+    const { tokens, recordStore, directories } = this;
+    return { tokens, recordStore, directories };
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
@@ -32,8 +46,7 @@ export class AccessGuard implements CanActivate {
     ]);
     if (rule === undefined)
       throw new Error(`${context.getClass().name}.${context.getHandler().name} has no access rule`);
-    const { tokens, recordStore } = this;
-    await admit(rule, context.switchToHttp().getRequest<AuthenticatedRequest>(), { tokens, recordStore });
+    await admit(rule, context.switchToHttp().getRequest<AuthenticatedRequest>(), this.doors);
     stopIfCallerGone();
     return true;
   }
@@ -41,18 +54,17 @@ export class AccessGuard implements CanActivate {
 
 /**
  * Binds the caller to the request where the rule lets them in; 1004 without a good token, SECOND_FACTOR_DUE for someone
- * who has yet to set one up, FORBIDDEN otherwise. Routes of the record store ask for a credential of it instead.
+ * who has yet to set one up, FORBIDDEN otherwise. Routes of the record store ask for a credential of it instead, and those
+ * for directories for a token that their organization made.
  */
 export async function admit(
   rule: Access,
   request: AuthenticatedRequest,
-  {
-    tokens,
-    recordStore,
-  }: { readonly tokens: Pick<AccessTokens, 'verify'>; readonly recordStore: RecordStoreGate },
+  { tokens, recordStore, directories }: Doors,
 ): Promise<void> {
   if (rule.kind === 'anyone') return;
   if (rule.kind === 'record-store') return recordStore.admit(request, rule.scopes);
+  if (rule.kind === 'directory') return directories.admit(request);
   const caller = await tokens.verify(bearerOf(request.headers.authorization), (one) => allows(rule, one));
   if (!allows(rule, caller) && caller.scope === 'set-up')
     throw new DomainError('SECOND_FACTOR_DUE', secondFactorMessages.due);
@@ -73,6 +85,7 @@ export function allows(rule: Access, caller: Pick<Caller, 'scope' | 'role'>): bo
     case 'extension':
       return caller.scope === 'extension';
     case 'record-store':
+    case 'directory':
       return false;
     default:
       return unreachable(rule);

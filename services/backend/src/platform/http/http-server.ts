@@ -58,7 +58,7 @@ export async function prepareHttp(
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(security).header(CORRELATION_HEADER, request.id);
     // Every API answer is treated as private, unless its route sets another Cache-Control.
-    if (/^\/x?api\//.test(request.url)) void reply.header('cache-control', 'no-store');
+    if (/^\/(x?api|scim)\//.test(request.url)) void reply.header('cache-control', 'no-store');
     forgetTypeOfNothing(request.headers);
     const { method, socket } = request.raw;
     // Only a GET is given up when its caller hangs up; an admitted change is always carried out.

@@ -13,6 +13,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addServer('/')
     .addBearerAuth()
     .addBasicAuth()
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A token of a directory.' }, 'directory')
     .addSecurityRequirements('bearer')
     .build();
   describeServed();
@@ -22,8 +23,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 }
 
 /**
- * Takes the token off the routes that need none, and names the record store's own credentials; everything else has the
- * document's own requirement.
+ * Takes the token off the routes that need none, and names the record store's own credentials and the directories' own tokens;
+ * everything else has the document's own requirement.
  */
 function sayWhatOpens(document: OpenAPIObject, routes: readonly Route[]): void {
   for (const { method, path, rule } of routes) {
@@ -32,5 +33,6 @@ function sayWhatOpens(document: OpenAPIObject, routes: readonly Route[]): void {
     if (operation === undefined) continue;
     if (rule.kind === 'anyone') operation.security = [];
     if (rule.kind === 'record-store') operation.security = [{ basic: [] }];
+    if (rule.kind === 'directory') operation.security = [{ directory: [] }];
   }
 }

@@ -5,6 +5,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { Directory } from '../../membership/membership.public.js';
+import { ProgramNames } from '../identity.public.js';
 import { AuditTrail } from './audit-trail.js';
 
 /** Audit trail entries by the type of the account event that causes them. */
@@ -35,6 +36,7 @@ export class AccountAuditReaction implements OnModuleInit {
     private readonly log: EventLog,
     private readonly audit: AuditTrail,
     private readonly directory: Directory,
+    private readonly programs: ProgramNames,
   ) {}
 
   onModuleInit(): void {
@@ -56,6 +58,7 @@ export class AccountAuditReaction implements OnModuleInit {
     const known = await this.directory.members([accountId, ...(actor === undefined ? [] : [actor])]);
     const personId = known.get(accountId)?.userId;
     if (personId === undefined) return;
+    const actorId = actor === undefined ? undefined : known.get(actor)?.userId;
     await this.audit.record({
       id,
       at: occurredAt,
@@ -63,7 +66,8 @@ export class AccountAuditReaction implements OnModuleInit {
       detail,
       personId,
       accountId,
-      actorId: actor === undefined ? undefined : known.get(actor)?.userId,
+      actorId,
+      program: actor === undefined || actorId !== undefined ? undefined : await this.programs.nameOf(actor),
       role: roleOf(data['role']),
       previousRole: roleOf(data['previous']),
     });

@@ -19,8 +19,12 @@ export interface Occurrence {
   readonly personId: string;
   /** The account it happened in; its organisation is looked up. */
   readonly accountId?: string | undefined;
+  /** The organisation that it was done to, where that isn't the account's own. */
+  readonly clientId?: string | undefined;
   /** The person who did it, where that was someone else. */
   readonly actorId?: string | undefined;
+  /** The name of the program that did it, where no person did. */
+  readonly program?: string | undefined;
   readonly role?: Role | undefined;
   readonly previousRole?: Role | undefined;
   readonly detail?: string | undefined;
@@ -34,9 +38,10 @@ export interface Occurrence {
 export function auditInsert(one: Occurrence): [text: string, values: unknown[]] {
   return [
     `insert into app.audit_entry
-       (id, at, action, person_id, account_id, client_id, actor_id, role, previous_role, detail, user_agent, address)
-     values ($1, coalesce($2, now()), $3, $4, $5, (select client_id from ${ACCOUNT_CARDS} where account_id = $5), $6,
-       $7, $8, $9, $10, $11)
+       (id, at, action, person_id, account_id, client_id, actor_id, role, previous_role, detail, user_agent, address,
+        program)
+     values ($1, coalesce($2, now()), $3, $4, $5,
+       coalesce($12::uuid, (select client_id from ${ACCOUNT_CARDS} where account_id = $5)), $6, $7, $8, $9, $10, $11, $13)
      on conflict do nothing`,
     [
       one.id ?? uuidv7(),
@@ -50,6 +55,8 @@ export function auditInsert(one: Occurrence): [text: string, values: unknown[]] 
       one.detail ?? null,
       (one.client?.userAgent ?? '').slice(0, USER_AGENT_MAX),
       one.client?.address ?? null,
+      one.clientId ?? null,
+      one.program ?? null,
     ],
   ];
 }

@@ -38,7 +38,8 @@ export class AuditEntriesReader {
     const [{ rows }, counted] = await Promise.all([
       this.pool.query<Row>(
         `select a.id, a.at, a.action, a.person_id as user_id, coalesce(p.full_name, '') as user_name, a.client_id,
-           case when a.actor_id is distinct from a.person_id then b.full_name end as actor_name, a.role,
+           coalesce(a.program, case when a.actor_id is distinct from a.person_id then b.full_name end) as actor_name,
+           a.role,
            a.previous_role, a.detail, a.user_agent, ${isOwn ? 'a.address' : 'null as address'},
            ${isOwn ? 'null' : accountThere} as account_id
          from app.audit_entry a

@@ -6,6 +6,7 @@ import { RateLimited } from '../../../kernel/rate-limited.js';
 import { AccessTokens } from '../../auth/access-tokens.js';
 import type { AuthenticatedRequest } from '../../auth/access.decorator.js';
 import { admit } from '../../auth/access.guard.js';
+import { DirectoryGate } from '../../auth/directory-gate.js';
 import { RecordStoreGate } from '../../auth/record-store-gate.js';
 import { type Route, RouteTable } from '../../auth/route-table.js';
 import { RouteLimits } from '../rate-limit/route-limits.js';
@@ -50,6 +51,7 @@ export class Admission {
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
     private readonly recordStore: RecordStoreGate,
+    private readonly directories: DirectoryGate,
     private readonly limits: RouteLimits,
     private readonly modules: ModuleRef,
   ) {
@@ -118,8 +120,8 @@ export class Admission {
   ): Promise<void> {
     const pace = this.paces.get(pool);
     if (pace?.isFull() === true) throw full(pool);
-    const { tokens, recordStore } = this;
-    await admit(route.rule, request, { tokens, recordStore });
+    const { tokens, recordStore, directories } = this;
+    await admit(route.rule, request, { tokens, recordStore, directories });
     // Many that came at once were all looked at before the first of them was let in.
     if (pace?.isFull() === true) throw full(pool);
     const bytes = bytesOf(request, rule.maxBytes);

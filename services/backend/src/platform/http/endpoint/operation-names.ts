@@ -50,6 +50,7 @@ import * as planContentEndpoints from '@keenly/contracts/plan-content.endpoints'
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as quizScoresEndpoints from '@keenly/contracts/quiz-scores.endpoints';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
+import * as provisioningTokensEndpoints from '@keenly/contracts/provisioning-tokens.endpoints';
 import * as recordStoreCredentialsEndpoints from '@keenly/contracts/record-store-credentials.endpoints';
 import * as recordStoreDocumentsEndpoints from '@keenly/contracts/record-store-documents.endpoints';
 import * as recordStoreEndpoints from '@keenly/contracts/record-store.endpoints';
@@ -59,6 +60,7 @@ import * as savedViewsEndpoints from '@keenly/contracts/saved-views.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as secondFactorRecoveryEndpoints from '@keenly/contracts/second-factor-recovery.endpoints';
 import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule.endpoints';
+import * as scimEndpoints from '@keenly/contracts/scim.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as signInsEndpoints from '@keenly/contracts/sign-ins.endpoints';
 import * as organizationSignInEndpoints from '@keenly/contracts/organization-sign-in.endpoints';
@@ -126,6 +128,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   profileEndpoints,
   quizScoresEndpoints,
   quizEndpoints,
+  provisioningTokensEndpoints,
   recordStoreCredentialsEndpoints,
   recordStoreDocumentsEndpoints,
   recordStoreEndpoints,
@@ -135,6 +138,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   scheduleEndpoints,
   secondFactorRecoveryEndpoints,
   secondFactorRuleEndpoints,
+  scimEndpoints,
   secondFactorEndpoints,
   signInsEndpoints,
   organizationSignInEndpoints,

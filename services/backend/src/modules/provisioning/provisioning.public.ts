@@ -1,0 +1,1 @@
+export { prepareScim } from './requests/prepare-scim.js';
