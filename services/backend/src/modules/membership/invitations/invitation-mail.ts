@@ -42,7 +42,7 @@ export function invitationMail(
 ): AddressedMail {
   const someone = by === '' ? organisation : by;
   return {
-    to: { name: `${firstName} ${lastName}`, address: email },
+    to: { name: `${firstName} ${lastName}`.trim(), address: email },
     subject: `${someone} invited you to ${PRODUCT_NAME}`,
     preview: `Join ${organisation}.`,
     heading: `Join ${organisation} on ${PRODUCT_NAME}`,

@@ -1,0 +1,231 @@
+import { licenceMessages } from '@keenly/contracts/catalogue/licences';
+import { scimMessages } from '@keenly/contracts/catalogue/provisioning';
+import { emailSchema } from '@keenly/contracts/identity';
+import { inviteEntrySchema } from '@keenly/contracts/invitations';
+import type { ScimUserInput } from '@keenly/contracts/scim';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { ProvisionedMembers } from '../../membership/provisioned-members.public.js';
+import { actingFor } from '../acting.js';
+import { DirectoryTrail } from '../audit/directory-trail.js';
+import type { CallingDirectory } from '../directory.js';
+import { ScimProblem } from '../requests/scim-problem.js';
+import { changedSince, requireVersion } from '../version.js';
+import type { UserChange } from './user-patch.js';
+import { userVersion } from './user-resource.js';
+import type { UserRow } from './user-row.js';
+import { UsersReader } from './users.query.js';
+
+const userNameSchema = emailSchema(scimMessages.userNameWrong, scimMessages.userNameWrong);
+const nameSchema = inviteEntrySchema.shape.first_name;
+
+/** What is kept of a user beside the membership. */
+type Kept = Pick<UserRow, 'externalId' | 'givenName' | 'familyName'>;
+
+/**
+ * Users as directories make and change them (product/provisioning#users). No one becomes a member without their own word:
+ * an address is invited, and whoever proves it by accepting is in. The word of someone who asked to join counts as well.
+ */
+@Injectable()
+export class ProvisionedUsers {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly reader: UsersReader,
+    private readonly members: ProvisionedMembers,
+    private readonly trail: DirectoryTrail,
+  ) {}
+
+  /** CONFLICT where there is a user with this userName; LICENCE_LIMIT_REACHED without a free license, and nothing is made. */
+  async make(input: ScimUserInput, directory: CallingDirectory): Promise<UserRow> {
+    const { organizationId: clientId } = directory;
+    const userName = userNameOf(input.userName);
+    const kept = { externalId: input.externalId ?? null, ...namesOf(input.name ?? {}) };
+    if ((await this.reader.byUserName(clientId, userName)) !== undefined) throw taken();
+    const id = uuidv7();
+    const { rowCount } = await this.pool.query(
+      `insert into app.provisioned_user
+         (id, client_id, user_name, external_id, given_name, family_name, created_by, updated_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
+      [id, clientId, userName, kept.externalId, kept.givenName, kept.familyName, directory.madeBy],
+    );
+    if (rowCount !== 1) throw taken();
+    if (input.active !== false) {
+      try {
+        await this.bringIn(userName, kept, directory);
+      } catch (error) {
+        await this.forget(id, clientId);
+        throw error;
+      }
+    }
+    await this.trail.record('provisioned_user_added', id, directory);
+    return this.reader.require(clientId, id);
+  }
+
+  /** PRECONDITION_FAILED where `ifMatch` names another version. */
+  async replace(
+    id: string,
+    { userName, externalId = null, name, active }: ScimUserInput,
+    directory: CallingDirectory,
+    ifMatch: string | undefined,
+  ): Promise<UserRow> {
+    const { givenName, familyName } = name ?? {};
+    const change: UserChange = {
+      userName,
+      externalId,
+      ...(typeof givenName === 'string' && { givenName }),
+      ...(typeof familyName === 'string' && { familyName }),
+      ...(typeof active === 'boolean' && { active }),
+    };
+    return this.change(id, change, directory, ifMatch);
+  }
+
+  /** All of it or nothing: what rules may refuse comes before what is only written down. */
+  async change(
+    id: string,
+    change: UserChange,
+    directory: CallingDirectory,
+    ifMatch: string | undefined,
+  ): Promise<UserRow> {
+    const { organizationId: clientId } = directory;
+    const row = await this.reader.require(clientId, id);
+    requireVersion(ifMatch, userVersion(row));
+    if (change.userName !== undefined && userNameOf(change.userName) !== row.userName)
+      throw new ScimProblem('mutability', scimMessages.userNameFixed);
+    const kept = keptAfter(row, change);
+    const { active = row.isActive } = change;
+    const isKept = isSame(kept, row);
+    if (isKept && active === row.isActive) return row;
+    if (ifMatch !== undefined) await this.claim(row, directory);
+    if (active !== row.isActive) await this.setActive(row, kept, active, directory);
+    await this.keep(row, kept, directory);
+    await this.trail.record('provisioned_user_changed', id, directory);
+    return this.reader.require(clientId, id);
+  }
+
+  /** A member leaves the organization, an invitation is revoked. CONFLICT for the last admin, who stays. */
+  async remove(id: string, directory: CallingDirectory, ifMatch: string | undefined): Promise<void> {
+    const { organizationId: clientId } = directory;
+    const row = await this.reader.require(clientId, id);
+    requireVersion(ifMatch, userVersion(row));
+    if (ifMatch !== undefined) await this.claim(row, directory);
+    const acting = actingFor(directory);
+    if (row.accountId !== null) await this.members.remove({ clientId, accountId: row.accountId }, acting);
+    await this.members.uninvite(clientId, row.userName, acting);
+    await this.forget(id, clientId);
+    await this.trail.record('provisioned_user_removed', id, directory);
+  }
+
+  private async setActive(
+    { accountId, userName }: UserRow,
+    kept: Kept,
+    active: boolean,
+    directory: CallingDirectory,
+  ): Promise<void> {
+    const { organizationId: clientId } = directory;
+    const acting = actingFor(directory);
+    if (accountId !== null) return this.members.setActive({ clientId, accountId }, active, acting);
+    if (active) return this.bringIn(userName, kept, directory);
+    await this.members.uninvite(clientId, userName, acting);
+  }
+
+  /** Someone who asked to join is let in; anyone else is invited. */
+  private async bringIn(email: string, names: Kept, directory: CallingDirectory): Promise<void> {
+    const { organizationId: clientId } = directory;
+    const acting = actingFor(directory);
+    if (await this.members.acceptWaiting(clientId, email, acting)) return;
+    const entry = { ...invitedNames(names, email), email, id: uuidv7() };
+    const outcome = await this.members.invite(clientId, entry, acting);
+    if (outcome === 'limit') throw new DomainError('LICENCE_LIMIT_REACHED', licenceMessages.limitExceeded);
+    if (outcome === 'too_often') throw new DomainError('RATE_LIMITED', scimMessages.inviteTooOften);
+  }
+
+  /** Of two changes that are bound to the same version one goes on, the other is PRECONDITION_FAILED. */
+  private async claim(row: UserRow, { organizationId, madeBy }: CallingDirectory): Promise<void> {
+    const { id, userName, externalId, changes } = row;
+    const { givenName, familyName } = ownNames(row, row);
+    const { rowCount } = await this.pool.query(
+      `insert into app.provisioned_user as u
+         (id, client_id, user_name, external_id, given_name, family_name, created_by, updated_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $7)
+       on conflict (client_id, user_name) do update
+         set version = u.version + 1, updated_at = now(), updated_by = $7 where u.version = $8`,
+      [id, organizationId, userName, externalId, givenName, familyName, madeBy, changes],
+    );
+    if (rowCount !== 1) throw changedSince();
+  }
+
+  private async keep(row: UserRow, kept: Kept, { organizationId, madeBy }: CallingDirectory): Promise<void> {
+    const { id, userName } = row;
+    const { externalId } = kept;
+    const { givenName, familyName } = ownNames(row, kept);
+    await this.pool.query(
+      `insert into app.provisioned_user as u
+         (id, client_id, user_name, external_id, given_name, family_name, created_by, updated_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $7)
+       on conflict (client_id, user_name) do update
+         set external_id = excluded.external_id, given_name = excluded.given_name,
+           family_name = excluded.family_name, version = u.version + 1, updated_at = now(), updated_by = $7`,
+      [id, organizationId, userName, externalId, givenName, familyName, madeBy],
+    );
+  }
+
+  private async forget(id: string, clientId: string): Promise<void> {
+    await this.pool.query('delete from app.provisioned_user where id = $1 and client_id = $2', [
+      id,
+      clientId,
+    ]);
+  }
+}
+
+function userNameOf(given: string): string {
+  const { data, success } = userNameSchema.safeParse(given);
+  if (!success) throw new ScimProblem('invalidValue', scimMessages.userNameWrong);
+  return data;
+}
+
+type Names = Readonly<Record<'givenName' | 'familyName', string>>;
+
+/** '' where there is none. A name goes into an email to a stranger, so that it can't hold a link. */
+function namesOf({
+  givenName,
+  familyName,
+}: Readonly<Partial<Record<keyof Names, string | null | undefined>>>): Names {
+  return { givenName: nameOf(givenName), familyName: nameOf(familyName) };
+}
+
+function nameOf(given: string | null | undefined): string {
+  if (given === undefined || given === null || given.trim() === '') return '';
+  const { data, success } = nameSchema.safeParse(given);
+  if (!success) throw new ScimProblem('invalidValue', scimMessages.nameWrong);
+  return data;
+}
+
+/** The names of a member are the member's own to change: what a directory says of them changes nothing. */
+function keptAfter(row: UserRow, { externalId = row.externalId, givenName, familyName }: UserChange): Kept {
+  if (row.accountId !== null) return { externalId, givenName: row.givenName, familyName: row.familyName };
+  return {
+    externalId,
+    ...namesOf({ givenName: givenName ?? row.givenName, familyName: familyName ?? row.familyName }),
+  };
+}
+
+/** Of a member no second copy of the name is kept. */
+const ownNames = ({ accountId }: UserRow, names: Names): Names =>
+  accountId === null ? names : { givenName: '', familyName: '' };
+
+const isSame = (one: Kept, other: Kept): boolean =>
+  one.externalId === other.externalId &&
+  one.givenName === other.givenName &&
+  one.familyName === other.familyName;
+
+/** An invitation has two names; those who accept it say their own. */
+function invitedNames({ givenName, familyName }: Names, email: string) {
+  const [local = ''] = email.split('@');
+  const known = nameSchema.safeParse(local).data ?? '';
+  return { first_name: givenName === '' && familyName === '' ? known : givenName, last_name: familyName };
+}
+
+const taken = () => new ScimProblem('uniqueness', scimMessages.userNameTaken);
