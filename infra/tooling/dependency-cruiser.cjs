@@ -59,6 +59,7 @@ const modulesInOrder = [
   'learning',
   'learning-plan',
   'study-session',
+  'outside-study',
   'notification',
   'profile',
   'insight',

@@ -11,6 +11,7 @@ import { mailModule } from './modules/mail/mail.module.js';
 import { mediaModule } from './modules/media/media.module.js';
 import { membershipModule } from './modules/membership/membership.module.js';
 import { notificationModule } from './modules/notification/notification.module.js';
+import { outsideStudyModule } from './modules/outside-study/outside-study.module.js';
 import { pageViewModule } from './modules/page-view/page-view.module.js';
 import { profileModule } from './modules/profile/profile.module.js';
 import { provisioningModule } from './modules/provisioning/provisioning.module.js';
@@ -45,6 +46,7 @@ export const modules: readonly DefinedModule[] = [
   lookupsModule,
   mediaModule,
   notificationModule,
+  outsideStudyModule,
   pageViewModule,
   profileModule,
   provisioningModule,

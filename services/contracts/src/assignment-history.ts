@@ -27,6 +27,8 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('reminded_by_rule'), rule: z.enum(reminderRules) }),
   /** `course` is '' where the name may not be told, or is kept no longer. */
   z.object({ ...common, kind: z.literal('completed_by_course'), course: z.string() }),
+  /** `tool` likewise: what the organization named the tool that told of it. */
+  z.object({ ...common, kind: z.literal('completed_in_tool'), tool: z.string() }),
   z.object({ ...common, kind: z.literal('asked'), deadline: z.string(), from: z.string() }),
   z.object({ ...common, kind: z.literal('granted'), deadline: z.string(), from: z.string() }),
   z.object({

@@ -155,7 +155,7 @@ export const assignedCapabilitySchema = z.object({
   assigned_by: z.object({ id: z.uuid(), full_name: z.string() }),
   status: assignmentStatusSchema,
   /** The course that completed it, whose name may be ''; null where it's pending, or someone completed it by hand. */
-  completed_by: z.object({ course: z.string() }).nullable(),
+  completed_by: z.union([z.object({ course: z.string() }), z.object({ tool: z.string() })]).nullable(),
   /** Derived: pending and the deadline's day is over. */
   overdue: z.boolean(),
   /**

@@ -46,6 +46,8 @@ export const auditActions = [
   'provisioned_group_made',
   'provisioned_group_changed',
   'provisioned_group_closed',
+  'outside_study_allowed',
+  'outside_study_ended',
   'webhook_made',
   'webhook_changed',
   'webhook_rotated',

@@ -24,6 +24,8 @@ export const dataKinds = [
   'attention',
   'record_statements',
   'record_documents',
+  'outside_study',
+  'outside_choice',
   'record_key',
   'saved_views',
   'authored_content',

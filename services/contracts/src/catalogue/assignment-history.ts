@@ -18,6 +18,14 @@ const capabilityOf = (name: string) => (name === '' ? dashboardLabels.otherCapab
 export const completedByCourse = (course: string): string =>
   course === '' ? 'Completed by a course' : `Completed by the course “${course}”`;
 
+/** `tool` is '' where no name is known. */
+export const completedInTool = (tool: string): string =>
+  tool === '' ? 'Completed in another tool' : `Completed in ${tool}`;
+
+/** What completed an assignment, where no one did by hand. */
+export const completedByWords = (by: { readonly course: string } | { readonly tool: string }): string =>
+  'course' in by ? completedByCourse(by.course) : completedInTool(by.tool);
+
 /** One entry as a sentence; `day` writes YYYY-MM-DD as the viewer's tables do. */
 export function historyLine(entry: HistoryEntry, day: (date: string) => string): string {
   const who = entry.who === '' ? NO_NAME : entry.who;
@@ -42,6 +50,8 @@ export function historyLine(entry: HistoryEntry, day: (date: string) => string):
       return `${who} marked it as complete.`;
     case 'completed_by_course':
       return `${completedByCourse(entry.course)}.`;
+    case 'completed_in_tool':
+      return `${completedInTool(entry.tool)}.`;
     case 'reopened':
       return `${who} reopened it.`;
     case 'removed':

@@ -179,6 +179,20 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: ACCOUNT,
     seenBy: 'You, and tools of your organization.',
   },
+  outside_study: {
+    name: 'Study from other tools',
+    what: 'What tools of your organization recorded about your study: when, what, with which tool, how long, and for which capability. What you removed is in it, too.',
+    why: 'To count it as your study, since you let it.',
+    kept: '5 years, or until you erase your study data.',
+    seenBy: 'You. Managers see it in the times of your capabilities.',
+  },
+  outside_choice: {
+    name: 'Your choice to count other tools',
+    what: 'From when to when you let tools of your organization count as study.',
+    why: 'To count only what you agreed to.',
+    kept: 'As long as your account.',
+    seenBy: 'You.',
+  },
   record_key: {
     name: 'Your key for learning records',
     what: 'The key by which programs of your own read learning records about you, when you made it, and when it was last used.',

@@ -34,6 +34,10 @@ import { StatementHoldings } from './own-statements/statement-holdings.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { statementsProjection } from './statements/statements.projection.js';
 import { StatementsReader } from './statements/statements.query.js';
+import { AgreedLearners } from './told-study/agreed-learners.query.js';
+import { CountTold } from './told-study/count-told.service.js';
+import { ToldCapability } from './told-study/told-capability.query.js';
+import { ToldStudyReaction } from './told-study/told-study.reaction.js';
 import { StoreStatements } from './statements/store-statements.service.js';
 
 /** Learning records that other systems write and read by xAPI (product/record-store#record-store). */
@@ -73,6 +77,10 @@ export const recordStoreModule = defineModule({
       providers: [EraseAgents, UnnamedAttachments],
       personalData: [StatementHoldings],
       sweeps: [UnnamedAttachmentsJob],
+    },
+    'told-study': {
+      providers: [AgreedLearners, CountTold, ToldCapability],
+      reactions: [ToldStudyReaction],
     },
     documents: {
       controllers: [DocumentsController],

@@ -1,5 +1,5 @@
 import { REMINDER_COOLDOWN_S, type AssignedCapability } from '@keenly/contracts/assignment';
-import { completedByCourse } from '@keenly/contracts/catalogue/assignment-history';
+import { completedByWords } from '@keenly/contracts/catalogue/assignment-history';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
 import { clockOf, tableDate, tableDay, today } from '../../../ui/format/dates';
@@ -126,7 +126,7 @@ function Status({ row }: { row: AssignedCapability }) {
       <div className="assigned-state">
         <StatePill tone="focus">{dashboardLabels.complete}</StatePill>
         {row.completed_by === null ? null : (
-          <span className="k-quiet">{completedByCourse(row.completed_by.course)}</span>
+          <span className="k-quiet">{completedByWords(row.completed_by)}</span>
         )}
       </div>
     );

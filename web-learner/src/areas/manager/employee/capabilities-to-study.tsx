@@ -1,4 +1,4 @@
-import { completedByCourse } from '@keenly/contracts/catalogue/assignment-history';
+import { completedByWords } from '@keenly/contracts/catalogue/assignment-history';
 import { employeeLabels as labels } from '@keenly/contracts/catalogue/employee-page';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
@@ -106,7 +106,7 @@ function Card({ assigned, mayChange, isOwn }: CardProps) {
         <StatePill tone={isComplete ? 'focus' : 'away'}>{isComplete ? 'Complete' : 'Pending'}</StatePill>{' '}
         {overdue ? <span className="assigned-overdue">overdue</span> : null}
         {assigned.completed_by === null ? null : (
-          <span className="k-quiet">{completedByCourse(assigned.completed_by.course)}</span>
+          <span className="k-quiet">{completedByWords(assigned.completed_by)}</span>
         )}
       </p>
       <dl>

@@ -32,12 +32,12 @@ const types = typesTold(assignmentDecisions, 'assignments');
  * rules count from `terms_at`, when it was assigned or its terms were changed, and from `ruled_day`, the latest day they
  * reminded of; `ruled_at` is when they did (product/capabilities#reminder-rules). What a learner asks for is open while
  * `deadline` is the one it was asked from; why they ask is forgotten with their learning
- * (product/capabilities#asking-for-another-date), and so is which course completed it: `completed_course` is '' then, and
- * null where someone completed it by hand.
+ * (product/capabilities#asking-for-another-date), and so is what completed it: of `completed_course` and `completed_tool` the
+ * one that did is '' then; both are null where someone completed it by hand.
  */
 export const assignedCapabilitiesProjection: Projection = {
   name: ASSIGNED_CAPABILITIES_READER,
-  version: 7,
+  version: 8,
   types: [...types, ERASED],
   create: async (sql, { schema }) => {
     await sql.query(`
@@ -54,6 +54,7 @@ export const assignedCapabilitiesProjection: Projection = {
         status text not null default 'pending',
         completed_at timestamptz,
         completed_course text,
+        completed_tool text,
         reminder_count integer not null default 0,
         last_reminded_at timestamptz,
         terms_at timestamptz not null,
@@ -151,6 +152,7 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
        status = coalesce(r.status, c.status),
        completed_at = case when r.status is null then c.completed_at else r."completedAt" end,
        completed_course = case when r.status is null then c.completed_course else r."completedCourse" end,
+       completed_tool = case when r.status is null then c.completed_tool else r."completedTool" end,
        reminder_count = c.reminder_count + r.reminders,
        last_reminded_at = greatest(c.last_reminded_at, r."lastRemindedAt"),
        terms_at = coalesce(r."termsAt", c.terms_at),
@@ -164,20 +166,22 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
        version = c.version + r.versions,
        removed_at = case when r."isRemoval" then r."removedAt" else c.removed_at end
      from json_to_recordset($1) as r (tenant uuid, id uuid, "capabilityId" uuid, deadline date, "targetOutcome" text,
-       status text, "completedAt" timestamptz, "completedCourse" text, reminders integer, "lastRemindedAt" timestamptz,
-       "termsAt" timestamptz, "ruledDay" date, "ruledAt" timestamptz, versions integer,
+       status text, "completedAt" timestamptz, "completedCourse" text, "completedTool" text, reminders integer,
+       "lastRemindedAt" timestamptz, "termsAt" timestamptz, "ruledDay" date, "ruledAt" timestamptz, versions integer,
        "isRemoval" boolean, "removedAt" timestamptz, "isRequest" boolean, request json)
      where c.tenant = r.tenant and c.id = r.id`,
     [JSON.stringify(rows)],
   );
 }
 
-/** Of someone whose learning is erased: their words and the names of their courses go, what they asked for stays. */
+/** Of someone whose learning is erased: their words and the names of what completed it go, what they asked for stays. */
 async function forgetLearning({ metadata }: RecordedEvent, sql: Sql, schema: string): Promise<void> {
   await sql.query(
     `update ${schema}.assigned_capability
-     set extension_reason = null, completed_course = case when completed_course is not null then '' end
-     where tenant = $1 and assignee = $2 and (extension_reason is not null or completed_course is not null)`,
+     set extension_reason = null, completed_course = case when completed_course is not null then '' end,
+       completed_tool = case when completed_tool is not null then '' end
+     where tenant = $1 and assignee = $2
+       and (extension_reason is not null or completed_course is not null or completed_tool is not null)`,
     [metadata.tenant, metadata.subject],
   );
 }

@@ -145,7 +145,7 @@ export class AssignedCapabilitiesReader {
       is_organization_assigned: row.isOrganisationAssigned,
       assigned_by: person(row.assignedBy),
       status: row.status,
-      completed_by: row.completedCourse === null ? null : { course: row.completedCourse },
+      completed_by: completedBy(row),
       overdue: isOverdue(row, timeZone, now),
       last_reminded_at: row.lastRemindedAt?.toISOString() ?? null,
       last_reminded_by_rule: row.lastRemindedByRule,
@@ -163,4 +163,13 @@ function extensionOf({
 }: AssignedRow): AssignedCapability['extension'] {
   if (deadline === null || askedAt === null) return null;
   return { deadline, reason: reason ?? '', asked_at: askedAt.toISOString() };
+}
+
+/** Null where someone completed it by hand, or it's pending. */
+function completedBy({
+  completedCourse: course,
+  completedTool: tool,
+}: AssignedRow): AssignedCapability['completed_by'] {
+  if (course !== null) return { course };
+  return tool === null ? null : { tool };
 }

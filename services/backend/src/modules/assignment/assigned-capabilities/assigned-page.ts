@@ -19,6 +19,7 @@ export interface AssignedRow {
   readonly status: 'pending' | 'complete';
   /** Name of the course that completed it, '' where that is unknown; null where none did. */
   readonly completedCourse: string | null;
+  readonly completedTool: string | null;
   readonly reminderCount: number;
   readonly lastRemindedAt: Date | null;
   readonly lastRemindedByRule: boolean;
@@ -36,6 +37,7 @@ export const assignedColumns = `c.id, c.assignee, c.assigned_by as "assignedBy",
   c.deadline::text as deadline, c.target_outcome as "targetOutcome",
   c.is_organisation_assigned as "isOrganisationAssigned", c.assigned_at as "assignedAt",
   c.completed_at as "completedAt", c.status, c.completed_course as "completedCourse",
+  c.completed_tool as "completedTool",
   c.reminder_count as "reminderCount", c.last_reminded_at as "lastRemindedAt",
   c.ruled_at is not null and c.ruled_at = c.last_reminded_at as "lastRemindedByRule", c.version,
   case when ${ASKS} then c.extension_deadline::text end as "extensionDeadline",

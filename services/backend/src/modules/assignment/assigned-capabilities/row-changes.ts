@@ -30,6 +30,8 @@ export interface RowChange {
     readonly completedAt: Date | null;
     /** Name of the course that completed it, '' where that is unknown; null where someone did by hand. */
     readonly completedCourse: string | null;
+    /** Name of the tool that told of it, '' where that is unknown; null where none did. */
+    readonly completedTool: string | null;
   };
   readonly removal?: { readonly removedAt: Date | null };
   readonly lastRemindedAt: Date | null;
@@ -98,11 +100,16 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
     case 'AssignmentCompleted':
       return {
         ...next,
-        status: { status: 'complete', completedAt: at, completedCourse: courseOf(event) },
+        status: {
+          status: 'complete',
+          completedAt: at,
+          completedCourse: courseOf(event),
+          completedTool: toolOf(event),
+        },
         request: null,
       };
     case 'AssignmentReopened':
-      return { ...next, status: { status: 'pending', completedAt: null, completedCourse: null } };
+      return { ...next, status: openAgain };
     case 'AssignmentRemoved':
       return { ...next, removal: { removedAt: at }, request: null };
     case 'AssignmentRestored':
@@ -113,6 +120,16 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
       return unreachable(event);
   }
 }
+
+const openAgain = {
+  status: 'pending',
+  completedAt: null,
+  completedCourse: null,
+  completedTool: null,
+} as const;
+
+const toolOf = ({ data, sealed }: AssignmentCompleted): string | null =>
+  data.by === 'tool' ? (sealed?.tool ?? '') : null;
 
 const courseOf = ({ data, sealed }: AssignmentCompleted): string | null =>
   data.by === 'course' ? (sealed?.heading ?? '') : null;

@@ -65,9 +65,10 @@ function happenedIn(event: AssignmentEvent, before: AssignmentTerms | undefined)
     case 'ExtensionDeclined':
       return { kind: 'declined' };
     case 'AssignmentCompleted':
-      return event.data.by === 'course'
-        ? { kind: 'completed_by_course', course: event.sealed?.heading ?? '' }
-        : { kind: 'completed' };
+      if (event.data.by === 'course')
+        return { kind: 'completed_by_course', course: event.sealed?.heading ?? '' };
+      if (event.data.by === 'tool') return { kind: 'completed_in_tool', tool: event.sealed?.tool ?? '' };
+      return { kind: 'completed' };
     case 'AssignmentReopened':
       return { kind: 'reopened' };
     case 'AssignmentRemoved':

@@ -64,9 +64,9 @@ export function mailFor(event: RecordedEvent): MailIntent[] {
   ];
 }
 
-/** Whoever completed a course knows it. */
+/** Whoever completed a course, or something in another tool, knows it. */
 const isOwnDoing = ({ type, data }: RecordedEvent) =>
-  type === 'AssignmentCompleted' && data['by'] === 'course';
+  type === 'AssignmentCompleted' && data['by'] !== undefined;
 
 const isByRule = ({ type, data }: RecordedEvent) =>
   type === 'AssignmentReminded' && data['rule'] !== undefined;

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { By } from '../assignment-context.js';
-import type { CompletedCourse } from '../domain/assignment.commands.js';
+import type { CompletedCourse, CompletedRecord } from '../domain/assignment.commands.js';
 import type { AssignmentTerms } from '../domain/assignment.events.js';
 
 /** ASSIGNMENT_NOT_FOUND, ASSIGNMENT_ALREADY_COMPLETE, or REMINDER_TOO_SOON. Answers with the reminder's id. */
@@ -40,7 +40,7 @@ export class ChangeAssignment extends Command<{ readonly version: number }> {
   }
 }
 
-/** Quiet when it is complete already, and for a course's completion that completed it before; ASSIGNMENT_NOT_FOUND. */
+/** Quiet when it is complete already, and for a completion that completed it before; ASSIGNMENT_NOT_FOUND. */
 export class CompleteAssignment extends Command<void> {
   constructor(
     readonly assignmentId: string,
@@ -49,6 +49,8 @@ export class CompleteAssignment extends Command<void> {
     readonly at?: Date,
     /** Where a course did. */
     readonly course?: CompletedCourse,
+    /** Where a tool of the organization did. */
+    readonly record?: CompletedRecord,
   ) {
     super();
   }

@@ -51,8 +51,8 @@ export class ChangeAssignmentHandler implements ICommandHandler<ChangeAssignment
 export class CompleteAssignmentHandler implements ICommandHandler<CompleteAssignment> {
   constructor(private readonly runner: AssignmentRunner) {}
 
-  async execute({ assignmentId, by, at, course }: CompleteAssignment): Promise<void> {
-    await this.runner.run(assignmentId, { type: 'CompleteAssignment', at, course }, by);
+  async execute({ assignmentId, by, at, course, record }: CompleteAssignment): Promise<void> {
+    await this.runner.run(assignmentId, { type: 'CompleteAssignment', at, course, record }, by);
   }
 }
 

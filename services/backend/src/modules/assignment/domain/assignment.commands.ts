@@ -72,6 +72,16 @@ export interface CompletedCourse {
   readonly completionId: string;
 }
 
+/** A tool of the organization recorded that the learner completed it there. */
+export interface CompletedRecord {
+  /** As the organization calls it. */
+  readonly tool: string;
+  /** What the learner completed there, as the tool calls it. */
+  readonly heading: string;
+  /** Of the assignment and the record: however often it is decided, the log has it once. */
+  readonly completionId: string;
+}
+
 /** What managers, their rules, and the learner do with an assignment that exists. */
 export type ManagerCommand =
   | ChangeOfAssignment
@@ -81,6 +91,7 @@ export type ManagerCommand =
       readonly type: 'CompleteAssignment';
       readonly at?: Date | undefined;
       readonly course?: CompletedCourse | undefined;
+      readonly record?: CompletedRecord | undefined;
     }
   | {
       readonly type: 'RemoveAssignment';

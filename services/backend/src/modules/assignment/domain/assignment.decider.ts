@@ -16,6 +16,7 @@ import type {
   AssignmentCommand,
   ChangeOfAssignment,
   CompletedCourse,
+  CompletedRecord,
   ManagerCommand,
   RemindByRule,
 } from './assignment.commands.js';
@@ -106,7 +107,7 @@ function decideOn(
       return isDueByRule(command, state) ? [remindByRule(command)] : [];
     case 'CompleteAssignment':
       if (state.status === 'complete') return [];
-      return [{ ...completed(command.course), occurredAt: command.at ?? around.now }];
+      return [{ ...completed(command), occurredAt: command.at ?? around.now }];
     case 'RemoveAssignment':
       refuseOvertaken(command.version, state);
       return [{ event: { type: 'AssignmentRemoved', data: { removedBy: command.removedBy } } }];
@@ -186,7 +187,20 @@ function statusEvent(status: Assigned['status'], by: string): AssignmentEvent {
     : { type: 'AssignmentReopened', data: { reopenedBy: by } };
 }
 
-function completed(course: CompletedCourse | undefined): Decided<AssignmentEvent> {
+function completed({
+  course,
+  record,
+}: {
+  readonly course?: CompletedCourse | undefined;
+  readonly record?: CompletedRecord | undefined;
+}): Decided<AssignmentEvent> {
+  if (record !== undefined) {
+    const { tool, heading, completionId } = record;
+    return {
+      event: { type: 'AssignmentCompleted', data: { by: 'tool' }, sealed: { tool, heading } },
+      id: completionId,
+    };
+  }
   if (course === undefined) return { event: { type: 'AssignmentCompleted', data: {} } };
   const { courseId, heading, completionId } = course;
   return {

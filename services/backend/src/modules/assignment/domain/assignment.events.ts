@@ -32,11 +32,14 @@ export type AssignmentReminded = DomainEvent<
   'AssignmentReminded',
   { readonly remindedBy: string } & Partial<ByRule>
 >;
-/** `by` is absent where someone completed it by hand. What names the course is the learner's alone to keep. */
+/**
+ * `by` is absent where someone completed it by hand; 'tool' where another system's record did. What names the course, or
+ * the tool and what was done with it, is the learner's alone to keep.
+ */
 export type AssignmentCompleted = DomainEvent<
   'AssignmentCompleted',
-  { readonly by?: 'course' },
-  { readonly courseId: string; readonly heading: string }
+  { readonly by?: 'course' | 'tool' },
+  { readonly courseId?: string; readonly tool?: string; readonly heading: string }
 >;
 /** Complete by mistake: it is pending again. */
 export type AssignmentReopened = DomainEvent<'AssignmentReopened', { readonly reopenedBy: string }>;

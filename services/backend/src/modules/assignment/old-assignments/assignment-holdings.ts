@@ -38,7 +38,7 @@ export class AssignmentHoldings implements OnModuleInit {
         rowsOf(
           pool,
           `select a.assignee as account_id, a.id, c.name as capability, a.target_outcome, b.full_name as assigned_by,
-             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.completed_course, a.reminder_count, a.removed_at,
+             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.completed_course, a.completed_tool, a.reminder_count, a.removed_at,
              a.extension_deadline::text as asked_deadline, a.extension_reason as asked_reason
            from read.assigned_capability a
            left join app.capability c on c.id = a.capability_id

@@ -22,6 +22,16 @@ export async function forget(recorded: RecordedEvent, sql: Sql, schema: string):
      where tenant = $1 and account_id = $2 and case when $3 then since < $4 else session_id = any($5) end`,
     [tenant, subject, event.type === 'LearningErased', recorded.position, event.data.sessionIds],
   );
+  await takeOut(sessions, { tenant, subject }, sql, schema);
+}
+
+/** Takes sessions of one account out of every roll-up. */
+export async function takeOut(
+  sessions: readonly { readonly tenant: string; readonly sessionId: string }[],
+  { tenant, subject }: { readonly tenant: string; readonly subject: string },
+  sql: Sql,
+  schema: string,
+): Promise<void> {
   if (sessions.length === 0) return;
   const states = await readStates(sessions, sql, schema);
   const taken = await takeSlots(sessions, sql, schema);

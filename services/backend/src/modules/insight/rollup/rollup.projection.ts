@@ -5,8 +5,10 @@ import { erasureTypes } from '../../../kernel/learning-events.js';
 import { cutAtErasures, erasures, isErasure } from '../../../platform/event-log/erasing.js';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { teamChanged } from '../../../platform/live/team-news.js';
+import { isOutsideStream, outsideTypes } from '../../outside-study/outside-study.public.js';
 import { seenIn, STUDY_BATCH, type StudySessionEventType } from '../../study-session/study-session.public.js';
 import { count } from './rollup.count.js';
+import { countOutside } from './outside.count.js';
 import { forget } from './rollup.forget.js';
 import { createRollups } from './rollup.tables.js';
 
@@ -26,14 +28,17 @@ const types: readonly StudySessionEventType[] = [
 /** The sums behind the learner's home (product/home#highlights) and the community panel (product/community#panel). */
 export const rollupProjection: Projection = {
   name: 'insight',
-  version: 4,
-  types: [...types, ...erasureTypes],
+  version: 5,
+  types: [...types, ...outsideTypes, ...erasureTypes],
   forgets: erasures,
   batch: STUDY_BATCH,
   create: createRollups,
   apply: async (events, sql, { schema }) => {
     for (const { events: study, erasure } of cutAtErasures(events)) {
-      if (study.length > 0) await count(seenIn(study), sql, schema);
+      const outside = study.filter(isOutside);
+      const sessions = study.filter((event) => !isOutside(event));
+      if (sessions.length > 0) await count(seenIn(sessions), sql, schema);
+      if (outside.length > 0) await countOutside(outside, sql, schema);
       if (erasure !== undefined) await forget(erasure, sql, schema);
     }
   },
@@ -52,9 +57,13 @@ export const rollupProjection: Projection = {
   },
 };
 
-/** Whose managers read figures again: where a session is over, or someone was erased. */
+const isOutside = ({ stream }: RecordedEvent) => isOutsideStream(stream);
+
+/** Whose managers read figures again: where a session is over, a tool told of study, or someone was erased. */
 function teamsOf(events: readonly RecordedEvent[]): ReadonlySet<string> {
-  const over = events.filter((event) => event.type === 'StudySessionStopped' || isErasure(event));
+  const over = events.filter(
+    (event) => event.type === 'StudySessionStopped' || isOutside(event) || isErasure(event),
+  );
   // A personal account is a tenant of its own, which nobody manages.
   return new Set(over.flatMap(({ metadata: { tenant, subject } }) => (tenant === subject ? [] : [tenant])));
 }

@@ -7,9 +7,11 @@ export const capabilityAssigned = ({ data }: EventOf<'CapabilityAssigned'>, { na
 
 /** The capability that the assignment was of then. */
 export function assignmentEnded(
-  { type }: EventOf<'AssignmentCompleted' | 'AssignmentReopened'>,
+  { type, data }: EventOf<'AssignmentCompleted' | 'AssignmentReopened'>,
   { names, story }: Facts,
 ): Said[] {
+  // It came in as a statement of another tool: sent on, it would come from everywhere.
+  if ('by' in data && data.by === 'tool') return [];
   const terms = [...allOf(story, 'CapabilityAssigned'), ...allOf(story, 'AssignmentChanged')].at(-1)?.data;
   if (terms === undefined) return [];
   const isComplete = type === 'AssignmentCompleted';

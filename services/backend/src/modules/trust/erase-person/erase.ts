@@ -16,6 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { CredentialGuard } from '../../identity/identity.public.js';
 import { MailOutbox } from '../../mail/mail.public.js';
 import { OwnCourses } from '../../learning/learning.public.js';
+import { OwnOutsideStudy } from '../../outside-study/outside-study.public.js';
 import { bareFields, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedErasure, ErasureStore, type PlannedAccount } from './erasure-store.js';
 import { LearningRecord } from '../learning-record.js';
@@ -41,6 +42,7 @@ export class Erase {
     private readonly guard: CredentialGuard,
     private readonly learning: OwnLearning,
     private readonly courses: OwnCourses,
+    private readonly outside: OwnOutsideStudy,
     private readonly record: LearningRecord,
     private readonly outbox: MailOutbox,
     private readonly mails: ReceiptMails,
@@ -140,7 +142,7 @@ export class Erase {
     const sessionIds = await this.learning.sessionsOf(account);
     await this.learning.takeOffBoard(account);
     const { tenant } = account;
-    const streams = await this.courses.streamsOf(account);
+    const streams = [...(await this.courses.streamsOf(account)), ...(await this.outside.streamsOf(account))];
     // As of sessions: before the word that makes the read models forget which streams there were.
     await this.log.store.blankStreams({ tenant, streams, keep: [] });
     await this.forget(account, sessionIds, () =>

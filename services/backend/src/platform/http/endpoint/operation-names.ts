@@ -43,6 +43,7 @@ import * as notificationEndpoints from '@keenly/contracts/notification.endpoints
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as ownRecordKeyEndpoints from '@keenly/contracts/own-record-key.endpoints';
+import * as outsideStudyEndpoints from '@keenly/contracts/outside-study.endpoints';
 import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
@@ -121,6 +122,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   operationsEndpoints,
   organisationEndpoints,
   ownRecordKeyEndpoints,
+  outsideStudyEndpoints,
   pageViewEndpoints,
   pairingEndpoints,
   passkeysEndpoints,

@@ -1,0 +1,21 @@
+/** Counting what tools recorded, for the module that keeps their records. */
+export { CountOutside } from './counting/count-outside.service.js';
+export type { Learner } from './counting/free-time.js';
+export type { OutsideFacts, OutsideWords } from './domain/outside-study.events.js';
+
+/** For other modules' read models of study. */
+export {
+  isOutsideStream,
+  outsideIdOf,
+  type OutsideStudyEvent,
+  outsideTypes,
+} from './domain/outside-study.events.js';
+
+/** Erasing what someone's tools recorded. */
+export { OwnOutsideStudy } from './own-outside/own-outside.service.js';
+
+/**
+ * The read contract in SQL: account_id, client_id, allowed_at, ended_at (null: still); the periods in which what tools
+ * record about someone counts as their study.
+ */
+export const OUTSIDE_CHOICES = 'app.outside_choice';
