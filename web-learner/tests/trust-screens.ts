@@ -2,6 +2,9 @@ import { recordingConsent } from '@keenly/contracts/allocation.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { ownRecordKeyWords } from '@keenly/contracts/catalogue/own-record-key';
 import type { OwnRecordKeyAnswer } from '@keenly/contracts/own-record-key';
+import { outsideStudyWords } from '@keenly/contracts/catalogue/outside-study';
+import type { OutsideItem } from '@keenly/contracts/outside-study';
+import * as outside from '@keenly/contracts/outside-study.endpoints';
 import { ownRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -87,7 +90,44 @@ const consent = (recording_flag: boolean | null, asked_at: string | null = null)
 const recordKey = (data: OwnRecordKeyAnswer['data']): { body: OwnRecordKeyAnswer } => ({
   body: { data, organisation: 'Northbridge College' },
 });
+const outsideChoice = (allowed: boolean, items: number) => ({
+  body: {
+    data: { allowed, changed_at: allowed ? '2026-11-02T09:00:00.000Z' : null, items },
+    organisation: 'Northbridge College',
+  },
+});
+const item = (nth: number, over: Partial<OutsideItem>): OutsideItem => ({
+  id: anId(920 + nth),
+  at: '2026-11-25T17:45:00.000Z',
+  name: 'Supply and demand: interactive exercises',
+  tool: 'Campus LMS',
+  told_s: 2_700,
+  counted_s: 2_700,
+  why_not: null,
+  is_completion: false,
+  capability: 'Economics',
+  ...over,
+});
+const fromTools = [
+  item(1, {}),
+  item(2, { name: 'Price elasticity', counted_s: 900, why_not: 'overlap', at: '2026-11-24T10:10:00.000Z' }),
+  item(3, { name: 'Economics', told_s: null, counted_s: 0, is_completion: true }),
+  item(4, {
+    name: 'Reading room',
+    tool: 'Library',
+    told_s: 61_200,
+    counted_s: 0,
+    why_not: 'too_long',
+    capability: '',
+  }),
+  item(5, {
+    name: 'https://tools.northbridge.example/activities/unit-4/market-equilibrium-simulation',
+    capability: '',
+  }),
+];
 const answers = {
+  [outside.outsideChoice.path]: outsideChoice(true, 5),
+  [outside.outsideItems.path]: { body: { data: { items: fromTools, total: 27 } } },
   [trustEndpoints.myData.path]: myData(),
   [trustEndpoints.myDataViews.path]: { body: { data: { views, total: 27 } } },
   [trustEndpoints.myDataExports.path]: { body: { data: [copy()], position: '41' } },
@@ -147,6 +187,8 @@ export const trustScreens: Screen[] = [
       }),
       [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
       [ownRecordKey.path]: recordKey(null),
+      [outside.outsideChoice.path]: outsideChoice(true, 0),
+      [outside.outsideItems.path]: { body: { data: { items: [], total: 0 } } },
       [trustEndpoints.myDataExports.path]: {
         body: {
           data: [copy({ status: 'running', progress: 62, ready_at: null, bytes: null })],
@@ -164,6 +206,7 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataExports.path]: { status: 500, message: '' },
       [insightEndpoints.communitySharing.path]: { status: 500, message: '' },
       [ownRecordKey.path]: { status: 500, message: '' },
+      [outside.outsideChoice.path]: { status: 500, message: '' },
     },
   },
   {
@@ -175,6 +218,7 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataExports.path]: 'never',
       [insightEndpoints.communitySharing.path]: 'never',
       [ownRecordKey.path]: 'never',
+      [outside.outsideChoice.path]: 'never',
     },
   },
   {
@@ -188,6 +232,28 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataExports.path]: { body: { data: [] } },
       [insightEndpoints.communitySharing.path]: { body: aSharing() },
       [ownRecordKey.path]: { body: { data: null, organisation: null } },
+      [outside.outsideChoice.path]: {
+        body: { data: { allowed: false, changed_at: null, items: 0 }, organisation: null },
+      },
+    },
+  },
+  {
+    name: 'my-data-outside-off',
+    ...page,
+    answers: { ...answers, [outside.outsideChoice.path]: outsideChoice(false, 0) },
+  },
+  {
+    name: 'my-data-outside-failing',
+    ...page,
+    answers: { ...answers, [outside.outsideItems.path]: { status: 500, message: '' } },
+  },
+  {
+    name: 'my-data-outside-stop',
+    ...page,
+    answers,
+    act: async (shown) => {
+      await shown.getByRole('checkbox', { name: outsideStudyWords.choice('Northbridge College') }).click();
+      await shown.getByRole('dialog').waitFor();
     },
   },
   {

@@ -8,6 +8,8 @@ export const outsideStudyWords = {
   what: 'Time you spend there counts for you and for the capability it belongs to. What you complete there completes what you were assigned.',
   on: 'Other tools count from now on.',
   off: 'Other tools no longer count.',
+  onSince: (day: string) => `Counts since ${day}.`,
+  offSince: (day: string) => `Stopped ${day}.`,
   offTitle: 'Stop counting other tools?',
   offQuestion: 'What has counted stays in your study until you remove it. Nothing new counts.',
   offKeep: 'Stop counting',
@@ -39,9 +41,9 @@ export const outsideStudyWords = {
     no_time: 'It took no time.',
     in_future: 'Its time is in the future, so it doesn’t count.',
     too_old: 'It was over a year old when it came, so it doesn’t count.',
-    overlap: 'The rest was counted already.',
+    overlap: 'The rest already counts.',
   } satisfies Record<WhyNotCounted, string>,
   /** Of one of which nothing is left to count. */
-  allCounted: 'This time was counted already.',
+  allCounted: 'This time already counts.',
   personal: 'This account belongs to no organization, so no tool records anything about it.',
 } as const;

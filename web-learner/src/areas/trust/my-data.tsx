@@ -4,6 +4,7 @@ import { myDataQuery } from './my-data-query';
 import { ErasePanel } from './erase-panel';
 import { ExportPanel } from './export-panel';
 import { KeptPanel } from './kept-panel';
+import { OutsideStudyPanel } from './outside-study/outside-study-panel';
 import { RecordKeyPanel } from './record-key/record-key-panel';
 import { ViewsPanel } from './views-panel';
 
@@ -27,6 +28,7 @@ export function MyData({ shown }: MyDataProps) {
       <ViewsPanel />
       {shown}
       <ExportPanel />
+      <OutsideStudyPanel />
       <RecordKeyPanel />
       {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
     </>

@@ -1,5 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { outsideChoice } from '@keenly/contracts/outside-study.endpoints';
 import { ownRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -75,6 +76,8 @@ const service = (over: Record<string, () => Response | Promise<Response>> = {}) 
   [`GET ${trustEndpoints.myData.path}`]: () => anAnswer(kept()),
   [`GET ${trustEndpoints.myDataViews.path}`]: () => anAnswer(views()),
   [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: [], position: '41' }),
+  [`GET ${outsideChoice.path}`]: () =>
+    anAnswer({ data: { allowed: false, changed_at: null, items: 0 }, organisation: null }),
   [`GET ${ownRecordKey.path}`]: () => anAnswer({ data: null, organisation: null }),
   [`GET ${pathOf(trustEndpoints.erasureReceipt.path, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,

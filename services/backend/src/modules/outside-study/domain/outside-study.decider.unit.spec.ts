@@ -81,7 +81,7 @@ describe('a record of a tool', () => {
     ['was removed and erased', [erased, uncounted('removed')]],
   ])('isn’t there where it %s', (_, before) => {
     for (const command of [{ type: 'Remove' }, { type: 'Restore', spans: [] }] as const)
-      expect(() => decided(command, ...before)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+      expect(() => decided(command, ...before)).toThrow('Resource not found.');
   });
 
   it('goes when it was kept long enough', () => {

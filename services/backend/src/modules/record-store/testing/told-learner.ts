@@ -55,7 +55,7 @@ export class ToldLearner {
   }
 
   /** A statement of the tool about the learner; a quarter of an hour with 'Supply' a day ago unless said otherwise. */
-  statement(more: object = {}): { readonly id: string } {
+  statement(more: object = {}): { readonly id: string; readonly [field: string]: unknown } {
     return {
       id: randomUUID(),
       actor: { mbox: `mailto:${this.learner.email}` },
