@@ -18,16 +18,17 @@ import { LiveModule } from './platform/live/live.module.js';
 import { MediaStoreModule } from './platform/media/media-store.module.js';
 import { ObservabilityModule } from './platform/observability/observability.module.js';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
+import type { Tracing } from './platform/observability/tracing/tracing.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 
 @Module({})
 export class AppModule {
-  static forRoot(config: AppConfig, logger: Logger): DynamicModule {
+  static forRoot(config: AppConfig, logger: Logger, tracing: Tracing): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config),
-        ObservabilityModule.forRoot(logger),
+        ObservabilityModule.forRoot(logger, tracing),
         DatabaseModule.forRoot(databaseParts),
         EventLogModule.forRoot(logParts),
         QueueModule.forRoot(),

@@ -11,18 +11,20 @@ import { OpenApiAnswer } from './platform/http/openapi-answer.js';
 import { LiveAdapter } from './platform/live/live-adapter.js';
 import { createLogger, NestPinoLogger } from './platform/observability/logger.js';
 import { Metrics } from './platform/observability/metrics.js';
+import { openTracing } from './platform/observability/tracing/open-tracing.js';
 import { serveWebPages } from './platform/web/web-pages.js';
 
 /** The whole service as its role in `config` asks, not listening yet. */
 export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
+  const tracing = await openTracing(config, logger);
   const options = { logger: new NestPinoLogger(logger), abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.forRoot(config, logger),
-    createAdapter(config, routedAddress),
+    AppModule.forRoot(config, logger, tracing),
+    createAdapter(config, routedAddress, tracing),
     options,
   );
-  await prepareHttp(app, config, app.get(Metrics));
+  await prepareHttp(app, config, app.get(Metrics), tracing);
   prepareXapi(app.getHttpAdapter().getInstance());
   prepareScim(app.getHttpAdapter().getInstance());
   prepareDraining(app);

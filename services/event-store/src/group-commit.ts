@@ -5,6 +5,7 @@ import { planBatch, splitLosers, streamKey } from './batch-plan.js';
 import { isUniqueViolation, refusalOf } from './append-refusal.js';
 import { StoreUnavailable, VersionConflict } from './errors.js';
 import { findKnown } from './find-known.js';
+import type { StoreWatch } from './store-watch.js';
 import type { Append, Appended } from './types.js';
 
 interface Waiting extends ReadyAppend {
@@ -20,6 +21,7 @@ export interface GroupCommitOptions {
   readonly patienceMs: number;
   readonly mostQueued: number;
   readonly onCommit: (appends: number, events: number, seconds: number) => void;
+  readonly onTaken?: StoreWatch['taken'] | undefined;
 }
 
 /**
@@ -69,6 +71,7 @@ export class GroupCommit {
   /** Stores a batch and answers everyone in it; never throws. */
   private async commit(batch: readonly (Waiting & PlacedAppend)[]): Promise<void> {
     const began = performance.now();
+    this.tellTaken(batch);
     try {
       const row = await this.options.connection.store(batch, this.deadline(batch));
       if (row === undefined) throw new Error('the log gave no answer');
@@ -81,6 +84,13 @@ export class GroupCommit {
     } catch (error) {
       await this.afterFailure(batch, error);
     }
+  }
+
+  private tellTaken(batch: readonly Waiting[]): void {
+    const { onTaken } = this.options;
+    if (onTaken === undefined) return;
+    const now = Date.now();
+    for (const { append, since } of batch) onTaken(append, now - since, batch.length);
   }
 
   private settle(batch: readonly Waiting[], answers: readonly (Appended | Error)[]): void {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { StoreWatch } from './store-watch.js';
 import type { InlineProjection, Upcaster } from './types.js';
 
 export interface EventStoreOptions {
@@ -22,6 +23,8 @@ export interface EventStoreOptions {
   readonly onError?: ((error: unknown, where: string) => void) | undefined;
   /** Told of each transaction of appends: how many appends and events, and how many seconds it took. */
   readonly onCommit?: ((appends: number, events: number, seconds: number) => void) | undefined;
+  /** Goes along with appends and batches; nothing does where absent. */
+  readonly watch?: StoreWatch | undefined;
   /** What the life of remembered keys is measured by; the system's clock where absent. */
   readonly clock?: (() => Date) | undefined;
 }

@@ -5,6 +5,7 @@ import type { LogPage } from './log-reader.js';
 import type { LogTail } from './log-tail.js';
 import type { Progress } from './progress.js';
 import type { AsideOutcome } from './reader-streams.js';
+import type { StoreWatch } from './store-watch.js';
 import type { RecordedEvent } from './types.js';
 import type { WakeUp } from './wake-up.js';
 
@@ -59,6 +60,14 @@ export interface LoopParts {
   readonly lease: Lease;
   readonly progress: Progress;
   readonly onError: (error: unknown, where: string) => void;
+  readonly watch?: StoreWatch | undefined;
+}
+
+/** What applies events, and until when. */
+interface Applying {
+  readonly work: ReaderWork;
+  readonly watch: StoreWatch | undefined;
+  readonly signal: AbortSignal;
 }
 
 interface FollowParts extends LoopParts {
@@ -140,7 +149,8 @@ async function readOn(
   from: bigint,
   signal: AbortSignal,
 ): Promise<void> {
-  const { wakeUp, lease, progress } = parts;
+  const { wakeUp, lease, progress, watch } = parts;
+  const applying = { work, watch, signal };
   let at = from;
   let ahead: PageRead | undefined;
   while (!signal.aborted && lease.isHeld) {
@@ -150,7 +160,7 @@ async function readOn(
     const page = await reading;
     // While this page is applied, the next one is already read: a rebuild never waits for the log.
     ahead = page.atHead ? undefined : readPage(work, parts, page.through);
-    if (page.through > at && !(await applyPage(work, page, at, signal))) return;
+    if (page.through > at && !(await applyPage(applying, page, at))) return;
     at = page.through;
     parts.onProgress(at);
     if (!page.atHead) continue;
@@ -189,10 +199,9 @@ function readPage(
 
 /** Applies a page in stretches between the events that could not be read, whose streams are put aside. */
 async function applyPage(
-  work: ReaderWork,
+  applying: Applying,
   { events, broken, through }: LogPage,
   from: bigint,
-  signal: AbortSignal,
 ): Promise<boolean> {
   let at = from;
   let next = 0;
@@ -201,26 +210,29 @@ async function applyPage(
     while ((events[next]?.position ?? through) < fault.position) next += 1;
     if (next > first) {
       const reached = fault.position - 1n;
-      if (!(await applyAll(work, events.slice(first, next), at, reached, signal))) return false;
+      if (!(await applyAll(applying, events.slice(first, next), at, reached))) return false;
       at = reached;
     }
-    if ((await work.putAside(fault, at, fault.position)) !== 'aside') return false;
+    if ((await applying.work.putAside(fault, at, fault.position)) !== 'aside') return false;
     at = fault.position;
   }
   if (at === through) return true;
-  return applyAll(work, next === 0 ? events : events.slice(next), at, through, signal);
+  return applyAll(applying, next === 0 ? events : events.slice(next), at, through);
 }
 
 /** Applies events at once; where that fails for good, in halves, until the one that fails stands alone. */
 async function applyAll(
-  work: ReaderWork,
+  applying: Applying,
   events: readonly RecordedEvent[],
   from: bigint,
   through: bigint,
-  signal: AbortSignal,
 ): Promise<boolean> {
+  const { work, watch, signal } = applying;
+  const apply = () => work.apply(events, from, through, signal);
+  const isWatched = watch !== undefined && events.length > 0;
+  const once = isWatched ? () => watch.batch({ reader: work.name, events }, apply) : apply;
   try {
-    return await insistently(work, events.length, signal, () => work.apply(events, from, through, signal));
+    return await insistently(work, events.length, signal, once);
   } catch (error) {
     const [only] = events;
     if (isWorthRetrying(error) || signal.aborted || only === undefined) throw error;
@@ -228,8 +240,8 @@ async function applyAll(
     const half = Math.ceil(events.length / 2);
     const middle = events[half - 1]?.position ?? from;
     return (
-      (await applyAll(work, events.slice(0, half), from, middle, signal)) &&
-      (await applyAll(work, events.slice(half), middle, through, signal))
+      (await applyAll(applying, events.slice(0, half), from, middle)) &&
+      (await applyAll(applying, events.slice(half), middle, through))
     );
   }
 }

@@ -163,8 +163,8 @@ export class Readers {
     const { progress } = this;
     const loops = readers.map(async ({ lease, work }) => {
       this.leases.add(lease);
-      const { onError } = settings;
-      await runReader(work, { tail, wakeUp, lease, progress, onError }, ending.signal);
+      const { onError, watch } = settings;
+      await runReader(work, { tail, wakeUp, lease, progress, onError, watch }, ending.signal);
       this.leases.delete(lease);
     });
     const done = Promise.all(loops).then(() => undefined);

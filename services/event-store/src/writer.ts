@@ -31,7 +31,7 @@ export class Writer {
     private readonly keys: SubjectKeys,
     private readonly onGrown: () => void,
   ) {
-    const { schema, pool, inline = [], patienceMs, mostQueued, connectionString, onError } = settings;
+    const { schema, pool, inline = [], patienceMs, mostQueued, connectionString, onError, watch } = settings;
     this.connection = new SteadyConnection({ connectionString, name: 'event-store-write', onError });
     this.commits = new GroupCommit({
       schema,
@@ -39,29 +39,17 @@ export class Writer {
       patienceMs,
       mostQueued,
       onCommit: (appends, events, seconds) => this.count(appends, events, seconds),
+      onTaken: watch === undefined ? undefined : (...told) => watch.taken(...told),
     });
     this.inline = new InlineAppend(pool, schema, inline, patienceMs);
   }
 
-  async append(append: Append): Promise<Appended> {
-    const ready = await this.ready(append);
-    if (!this.inline.concerns(append)) return this.commits.append(ready);
-    const [appended] = await this.together([ready]);
-    if (appended === undefined) throw new Error('the log gave no answer');
-    return appended;
+  append(append: Append): Promise<Appended> {
+    return this.watched([append], () => this.one(append));
   }
 
   async appendAll(appends: readonly Append[]): Promise<Appended[]> {
-    if (appends.length === 0) return [];
-    const ids = new Set(appends.flatMap(({ events }) => events.map(({ id }) => id.toLowerCase())));
-    if (ids.size !== appends.reduce((sum, { events }) => sum + events.length, 0)) {
-      throw new AppendRefused('two events of one batch share an id');
-    }
-    const claims = appends.flatMap(claimKeys);
-    if (new Set(claims).size !== claims.length) {
-      throw new AppendRefused('two appends of one batch claim the same key');
-    }
-    return this.together(await Promise.all(appends.map((append) => this.ready(append))));
+    return appends.length === 0 ? [] : this.watched(appends, () => this.all(appends));
   }
 
   stats(): StoreStats {
@@ -72,6 +60,31 @@ export class Writer {
   async close(): Promise<void> {
     await this.commits.close();
     await this.connection.close();
+  }
+
+  private watched<T>(appends: readonly Append[], store: () => Promise<T>): Promise<T> {
+    const { watch } = this.settings;
+    return watch === undefined ? store() : watch.append(appends, store);
+  }
+
+  private async one(append: Append): Promise<Appended> {
+    const ready = await this.ready(append);
+    if (!this.inline.concerns(append)) return this.commits.append(ready);
+    const [appended] = await this.together([ready]);
+    if (appended === undefined) throw new Error('the log gave no answer');
+    return appended;
+  }
+
+  private async all(appends: readonly Append[]): Promise<Appended[]> {
+    const ids = new Set(appends.flatMap(({ events }) => events.map(({ id }) => id.toLowerCase())));
+    if (ids.size !== appends.reduce((sum, { events }) => sum + events.length, 0)) {
+      throw new AppendRefused('two events of one batch share an id');
+    }
+    const claims = appends.flatMap(claimKeys);
+    if (new Set(claims).size !== claims.length) {
+      throw new AppendRefused('two appends of one batch claim the same key');
+    }
+    return this.together(await Promise.all(appends.map((append) => this.ready(append))));
   }
 
   private async ready(append: Append): Promise<ReadyAppend> {

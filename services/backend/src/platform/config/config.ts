@@ -7,6 +7,7 @@ import {
   readContentSources,
 } from './content-source-config.js';
 import { readSocialSignIn, socialEnvironment, type SocialSignInConfig } from './social-sign-in-config.js';
+import { readTracing, type TracingConfig, tracingEnvironment } from './tracing-config.js';
 
 const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
 
@@ -32,6 +33,7 @@ function isProxy(text: string): boolean {
 const environmentSchema = z.object({
   ...socialEnvironment,
   ...contentSourceEnvironment,
+  ...tracingEnvironment,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   HOST: z.string().default('0.0.0.0'),
@@ -123,6 +125,8 @@ export interface AppConfig {
   /** Multiplies every rate limit: above 1 for load tests, where one machine is many people. */
   readonly rateLimitFactor: number;
   readonly logLevel: string;
+  /** Where traces go; undefined where none are made. */
+  readonly tracing: TracingConfig | undefined;
   /** Seconds of silence after which a session is auto-stopped, where it differs from the contract's. */
   readonly silenceLimitS: number | undefined;
   /** Whether workers put Keenly's own courses in place. */
@@ -180,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
     metricsToken: e.METRICS_TOKEN,
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
+    tracing: readTracing(e),
     silenceLimitS: e.SILENCE_LIMIT_S,
     keenlyCourses: e.KEENLY_COURSES === 'on',
   };

@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { LOGGER } from '../observability/logger.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { PG_POOL } from './pool.js';
 import { Repeating, type RepeatingOptions } from './repeating.js';
 
@@ -28,6 +29,7 @@ export class RepeatingJobs implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly tracing: Tracing = new Tracing(),
   ) {}
 
   /** A job that is added late starts at once; one that is added while the service leaves never does. */
@@ -51,6 +53,8 @@ export class RepeatingJobs implements OnApplicationBootstrap, BeforeApplicationS
 
   private start(job: RepeatingJob): void {
     const { pool, logger } = this;
-    this.running.push(new Repeating({ ...job, pool, logger }));
+    const root = { name: `job ${job.name}`, kind: 'internal' as const, attributes: {} };
+    const work = () => this.tracing.root(root, () => job.work());
+    this.running.push(new Repeating({ ...job, work, pool, logger }));
   }
 }

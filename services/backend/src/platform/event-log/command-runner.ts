@@ -5,8 +5,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommandContext } from '../../kernel/caller.js';
 import type { Decider, DomainEvent } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { commandStep, tellOutcomes } from './command-traces.js';
 import { decideAll, type Decision, isEmitting, type Outcome } from './decisions.js';
 import { domainEvent } from './domain-event.js';
+import type { TraceSpan } from '../observability/tracing/trace-span.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { EVENT_STORE } from './event-log.js';
 import { type Remembered, StateCache } from './state-cache.js';
 import {
@@ -48,7 +51,10 @@ export interface Run<State, Event extends DomainEvent> {
 export class CommandRunner {
   private readonly cache = new StateCache(REMEMBERED_BYTES);
 
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly tracing: Tracing = new Tracing(),
+  ) {}
 
   /** Runs one command; a refusal is thrown. CONCURRENT_CHANGE after eight lost races. */
   async run<State, Command, Event extends DomainEvent>(
@@ -68,11 +74,22 @@ export class CommandRunner {
    * their events at once. A refused command costs only itself; a claim that another aggregate holds refuses them all,
    * by a throw.
    */
-  async runAll<State, Command, Event extends DomainEvent>(
+  runAll<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
     commands: readonly Command[],
     context: CommandContext,
+  ): Promise<Run<State, Event>> {
+    return this.tracing.part(commandStep([decider.category], commands.length), (span) =>
+      this.runInOrder(decider, id, commands, { context, span }),
+    );
+  }
+
+  private async runInOrder<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    commands: readonly Command[],
+    { context, span }: { readonly context: CommandContext; readonly span: TraceSpan | undefined },
   ): Promise<Run<State, Event>> {
     const { era } = this.cache;
     const stream = streamOf(decider, id, context.tenant);
@@ -82,6 +99,7 @@ export class CommandRunner {
       ({ loaded } = decided);
       const { decision } = decided;
       const { outcomes, state, events } = decision;
+      tellOutcomes(span, outcomes, attempt);
       if (events.length === 0) {
         return { outcomes, state, version: loaded.version, position: undefined, duplicate: false };
       }
@@ -117,7 +135,15 @@ export class CommandRunner {
   }
 
   /** {@link runMany} of aggregates of several kinds: what is true of two of them only at once is one append. */
-  async runTogether(asked: readonly Together[]): Promise<readonly Outcome<DomainEvent>[]> {
+  runTogether(asked: readonly Together[]): Promise<readonly Outcome<DomainEvent>[]> {
+    const categories = asked.map(({ decider }) => decider.category);
+    return this.tracing.part(commandStep(categories, asked.length), (span) => this.runAtOnce(asked, span));
+  }
+
+  private async runAtOnce(
+    asked: readonly Together[],
+    span: TraceSpan | undefined,
+  ): Promise<readonly Outcome<DomainEvent>[]> {
     const { era } = this.cache;
     const planned = asked.map((one) => ({
       ...one,
@@ -134,6 +160,7 @@ export class CommandRunner {
         decided.push({ ...one, decider, stream, subject: context.subject });
       }
       const outcomes = decided.flatMap(({ decision }) => decision.outcomes);
+      tellOutcomes(span, outcomes, attempt);
       if (outcomes.some(({ kind }) => kind === 'refused')) return outcomes;
       if ((await this.appendMany(decided, era)) === 'stored') return outcomes;
       if (attempt >= TRIES) throw concurrentChange();

@@ -7,9 +7,11 @@ import type { Logger } from 'pino';
 import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { PG_POOL } from '../database/pool.js';
 import { LOGGER } from '../observability/logger.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { CommandRunner } from './command-runner.js';
 import { EVENT_STORE, EventLog, PROJECTIONS } from './event-log.js';
 import { StoreMetrics } from './store-metrics.js';
+import { storeTraces } from './store-traces.js';
 
 /** Projections and upcasters of the modules; collected in `composition.ts`. */
 export interface LogParts {
@@ -29,8 +31,8 @@ export class EventLogModule {
         { provide: PROJECTIONS, useValue: parts.projections },
         {
           provide: EVENT_STORE,
-          inject: [APP_CONFIG, PG_POOL, LOGGER],
-          useFactory: (config: AppConfig, pool: Pool, logger: Logger) =>
+          inject: [APP_CONFIG, PG_POOL, LOGGER, Tracing],
+          useFactory: (config: AppConfig, pool: Pool, logger: Logger, tracing: Tracing) =>
             openEventStore({
               pool,
               connectionString: config.database.url,
@@ -38,6 +40,7 @@ export class EventLogModule {
               inline: parts.inline,
               upcasters: parts.upcasters,
               onError: (error, where) => logger.error({ err: error, where }, 'event store'),
+              watch: storeTraces(tracing),
             }),
         },
         EventLog,

@@ -3,22 +3,23 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { v7 as uuidv7 } from 'uuid';
 import type { AppConfig } from '../config/config.js';
 import { SMALL_BODY_BYTES } from './admission/takes-body.decorator.js';
 import { Admission } from './admission/admission.js';
 import { limitBodyTime, STREAM_WITHIN_MS } from './body-time.js';
 import { acceptForms } from './accept-forms.js';
 import { acceptFiles } from '../media/accept-files.js';
-import { withCorrelation } from '../observability/correlation.js';
+import { withCorrelation, withSpan } from '../observability/correlation.js';
 import type { Metrics } from '../observability/metrics.js';
+import type { Tracing } from '../observability/tracing/tracing.js';
+import { RequestTraces, routeOf } from './request-traces.js';
 import { securityHeaders } from './security-headers.js';
 
 /** 128 kB, as the power of two. */
 const BROTLI_WINDOW_BITS = 17;
 const CORRELATION_HEADER = 'x-correlation-id';
-/** It goes into the log beside ids, so it is one. */
-const usableCorrelation = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** It goes into the log beside ids, so it is one; of version 8 are only those that name a trace, which are our own. */
+const usableCorrelation = /^[0-9a-f]{8}-[0-9a-f]{4}-(?!8)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What is known of a request before it is routed. */
 export interface Addressed {
@@ -31,6 +32,7 @@ export interface Addressed {
 export function createAdapter(
   { trustedProxies }: Pick<AppConfig, 'trustedProxies'>,
   rewriteUrl: (request: Addressed) => string,
+  tracing: Tracing,
 ): FastifyAdapter {
   return new FastifyAdapter({
     rewriteUrl,
@@ -40,19 +42,24 @@ export function createAdapter(
     requestTimeout: STREAM_WITHIN_MS,
     // Anyone may write X-Forwarded-For; only a configured proxy's word counts.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
-      const given = request.headers[CORRELATION_HEADER];
-      return typeof given === 'string' && usableCorrelation.test(given) ? given : uuidv7();
-    },
+    genReqId: (request: Pick<Addressed, 'headers'>) => givenCorrelation(request) ?? tracing.newCorrelation(),
   });
 }
 
-/** Security headers, cookies, compression, the correlation id on every answer, and the request metrics. */
+/** The correlation id that a caller brought, where it is one. */
+function givenCorrelation({ headers }: Pick<Addressed, 'headers'>): string | undefined {
+  const given = headers[CORRELATION_HEADER];
+  return typeof given === 'string' && usableCorrelation.test(given) ? given : undefined;
+}
+
+/** Security headers, cookies, compression, the correlation id on every answer, the request metrics and traces. */
 export async function prepareHttp(
   app: NestFastifyApplication,
   config: AppConfig,
   metrics: Metrics,
+  tracing: Tracing,
 ): Promise<void> {
+  const traces = new RequestTraces(tracing);
   const server = app.getHttpAdapter().getInstance();
   const security = securityHeaders(config);
   server.addHook('onRequest', (request, reply, done) => {
@@ -62,10 +69,14 @@ export async function prepareHttp(
     forgetTypeOfNothing(request.headers);
     const { method, socket } = request.raw;
     // Only a GET is given up when its caller hangs up; an admitted change is always carried out.
-    withCorrelation(request.id, done, method === 'GET' ? () => socket.destroyed : undefined);
+    const isGivenUp = method === 'GET' ? () => socket.destroyed : undefined;
+    const span = traces.begin(request, givenCorrelation(request) !== undefined);
+    const goOn = span === undefined ? done : () => withSpan(span, done);
+    withCorrelation(request.id, goOn, isGivenUp);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeOf(request);
+    traces.end(request, reply);
     metrics.requests.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,

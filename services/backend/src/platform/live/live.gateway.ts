@@ -4,6 +4,7 @@ import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '
 import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { Notices } from '../database/notices.js';
 import { Metrics } from '../observability/metrics.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { LiveAuthentication } from './live-authentication.js';
 import { type LiveServer, type LiveSocket, refuse, tooManyRefusal } from './live-connections.js';
 import { accountRoom } from './live-rooms.js';
@@ -25,6 +26,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly authentication: LiveAuthentication,
     private readonly subscriptions: LiveSubscriptions,
     private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
     notices: Notices,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'rateLimitFactor'>,
     @Inject(RECHECK_ON) channels: readonly string[],
@@ -36,7 +38,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   afterInit(server: LiveServer): void {
     this.server = server;
     server.use((socket, next) => {
-      this.authentication.open(socket).then(() => next(), next);
+      this.traced('connect', () => this.authentication.open(socket)).then(() => next(), next);
     });
     server.on('recheck', (id) => this.recheckSoon(id));
     // The handshake's request is of no more use, and it is most of what an idle socket weighs.
@@ -57,9 +59,17 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
       this.metrics.sockets.dec();
       clearTimeout(socket.data.expiry);
     });
-    socket.on('subscribe', (request, reply) => void this.subscriptions.subscribe(socket, request, reply));
+    socket.on(
+      'subscribe',
+      (request, reply) =>
+        void this.traced('subscribe', () => this.subscriptions.subscribe(socket, request, reply)),
+    );
     socket.on('unsubscribe', (request) => this.subscriptions.unsubscribe(socket, request));
-    socket.on('authenticate', (request, reply) => void this.authentication.renew(socket, request, reply));
+    socket.on(
+      'authenticate',
+      (request, reply) =>
+        void this.traced('authenticate', () => this.authentication.renew(socket, request, reply)),
+    );
     const room = accountRoom(socket.data.caller.accountId);
     await socket.join(room);
     const open = this.server?.sockets.adapter.rooms.get(room)?.size ?? 0;
@@ -75,6 +85,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   recheckEverywhere(id: string): void {
     this.recheckSoon(id);
     this.server?.serverSideEmit('recheck', id);
+  }
+
+  /** What a client asks for is a trace of its own. */
+  private traced<T>(asked: string, work: () => Promise<T>): Promise<T> {
+    return this.tracing.root({ name: `socket ${asked}`, kind: 'server', attributes: {} }, work);
   }
 
   /** Anyone else who heard the same notice forgets what it remembers first. */

@@ -1,21 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TraceSpan } from './tracing/trace-span.js';
 
 interface UnderWay {
-  readonly correlation: string;
+  readonly correlation?: string | undefined;
   /** True once the caller has hung up; absent for work that has to be finished anyway. */
   readonly isGivenUp?: (() => boolean) | undefined;
+  /** The step of a trace that the work belongs to; absent for what isn't traced. */
+  readonly span?: TraceSpan | undefined;
 }
 
 const storage = new AsyncLocalStorage<UnderWay>();
 
 /** Runs `work` so that logs and events made in it carry `correlation`. */
 export function withCorrelation<T>(correlation: string, work: () => T, isGivenUp?: UnderWay['isGivenUp']): T {
-  return storage.run({ correlation, isGivenUp }, work);
+  return storage.run({ correlation, isGivenUp, span: currentSpan() }, work);
 }
 
 /** The correlation id of the request or job under way, if there is one. */
 export function currentCorrelation(): string | undefined {
   return storage.getStore()?.correlation;
+}
+
+/** Runs `work` so that what is traced in it is a part of `span`. */
+export function withSpan<T>(span: TraceSpan, work: () => T): T {
+  return storage.run({ ...storage.getStore(), span }, work);
+}
+
+/** The step of a trace under way, if there is one. */
+export function currentSpan(): TraceSpan | undefined {
+  return storage.getStore()?.span;
 }
 
 /** Thrown where a read stops since its caller hung up. */

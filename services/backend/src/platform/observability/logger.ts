@@ -1,10 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { currentCorrelation } from './correlation.js';
+import { currentCorrelation, currentSpan } from './correlation.js';
 import { framesOf, loggedError } from './logged-error.js';
 
 /**
- * One JSON line an entry, with the correlation id of what is under way. Never holds tokens, names, page addresses or the
+ * One JSON line an entry, with the correlation id of what is under way and, where it is traced, its place in the trace. Never holds tokens, names, page addresses or the
  * parameters of a statement.
  * @param to where the lines go; the standard output where absent
  */
@@ -16,7 +16,11 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const correlation = currentCorrelation();
-      return correlation === undefined ? {} : { correlation };
+      const span = currentSpan();
+      return {
+        ...(correlation !== undefined && { correlation }),
+        ...(span !== undefined && { trace_id: span.traceId, span_id: span.spanId }),
+      };
     },
   };
   return to === undefined ? pino(options) : pino(options, to);

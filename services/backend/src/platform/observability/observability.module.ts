@@ -2,15 +2,22 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from './logger.js';
 import { Metrics } from './metrics.js';
+import { CloseTracing } from './tracing/close-tracing.js';
+import { Tracing } from './tracing/tracing.js';
 
 @Global()
 @Module({})
 export class ObservabilityModule {
-  static forRoot(logger: Logger): DynamicModule {
+  static forRoot(logger: Logger, tracing = new Tracing()): DynamicModule {
     return {
       module: ObservabilityModule,
-      providers: [Metrics, { provide: LOGGER, useValue: logger }],
-      exports: [Metrics, LOGGER],
+      providers: [
+        Metrics,
+        { provide: LOGGER, useValue: logger },
+        { provide: Tracing, useValue: tracing },
+        CloseTracing,
+      ],
+      exports: [Metrics, LOGGER, Tracing],
     };
   }
 }

@@ -10,6 +10,8 @@ import type { Logger } from 'pino';
 import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { LOGGER } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
+import { Tracing } from '../observability/tracing/tracing.js';
+import { traceJobs } from './job-traces.js';
 import { QueueHealth } from './queue-health.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { within } from './within.js';
@@ -34,11 +36,13 @@ export class QueueWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly health: QueueHealth,
     private readonly metrics: Metrics,
     private readonly queues: QueueMetrics,
+    private readonly tracing: Tracing,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   add(host: WorkerHost): void {
+    traceJobs(host, this.tracing);
     this.hosts.push(host);
   }
 
