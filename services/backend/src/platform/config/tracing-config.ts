@@ -20,7 +20,7 @@ export const tracingEnvironment = {
     .string()
     .default('')
     .transform(pairsOf)
-    .refine((pairs) => pairs.every(([name, value]) => name !== '' && value !== undefined), {
+    .refine((pairs) => pairs.every(isHeader), {
       error: 'name=value, separated by commas',
     }),
   // Outside callers never decide: what is based on a parent and what is not come to the same.
@@ -71,6 +71,9 @@ function pairsOf(text: string): (readonly [string, string | undefined])[] {
       return [name.trim(), value.length === 0 ? undefined : decoded(value.join('=').trim())];
     });
 }
+
+const isHeader = ([name, value]: readonly [string, string | undefined]) =>
+  /^[\w!#$%&'*+.^`|~-]+$/.test(name) && value !== undefined && /^[\x20-\x7e]*$/.test(value);
 
 function decoded(value: string): string | undefined {
   try {

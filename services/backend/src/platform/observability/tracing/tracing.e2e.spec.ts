@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { rooms } from '@keenly/contracts/live';
+import { Recorder } from '../../../modules/study-session/testing/recorded.js';
+import {
+  postBatch,
+  readDetail,
+  readSessions,
+  screensCaughtUp,
+} from '../../../modules/study-session/testing/study.js';
+import { eventually } from '../../../testing/eventually.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call, type TestAnswer } from '../../../testing/test-http.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signUp,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../../../testing/test-people.js';
+import { connectLive } from '../../live/testing/live-client.js';
+import { type OtlpReceiver, type ReceivedSpan, startReceiver } from './testing/otlp-receiver.js';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+let receiver: OtlpReceiver;
+let app: TestApp;
+let learner: TestPerson;
+let coach: TestPerson;
+let stranger: TestPerson;
+let extension: string;
+let sent: TestAnswer;
+let sessionId: string;
+
+/** A whole run: people come, an extension studies, screens are read, a socket listens, mails are sent. */
+beforeAll(async () => {
+  receiver = await startReceiver();
+  app = await startTestApp({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20receiver',
+    // Nobody takes mail there: its jobs fail, and their steps say so.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  stranger = await signUp(app, { first_name: 'Philippa', last_name: 'Quartermaine' });
+  const organisation = await makeOrganisation(app, { name: 'Unmistakable College' });
+  learner = await addMember(app, organisation);
+  coach = await addMember(app, organisation, { role: 'COACH' });
+  extension = (await pairExtension(app, learner)).token;
+  const device = new Recorder(minutesAgo(2));
+  ({ sessionId } = device);
+  sent = await postBatch(app, extension, [
+    device.record('session_started', 0),
+    device.record('state_changed', 1),
+  ]);
+  await screensCaughtUp(app);
+  await readSessions(app, learner.token, '?search=secret-words');
+  await readDetail(app, learner.token, sessionId);
+  const live = await connectLive(app, learner.token);
+  await live.subscribe([rooms.person(learner.accountId)]);
+  live.close();
+  await call(app, 'GET', `/api/nothing/${learner.accountId}?email=${encodeURIComponent(stranger.email)}`);
+  await call(app, 'POST', '/api/identity/login', { body: { email: stranger.email, password: 'wrong' } });
+  await eventually(() => expect(named(/^job mail/)).not.toHaveLength(0));
+  await eventually(() => expect(named(/^socket subscribe/)).not.toHaveLength(0));
+}, 90_000);
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+
+const named = (name: RegExp): ReceivedSpan[] => receiver.spans.filter((span) => name.test(span.name));
+const correlationOf = ({ headers }: TestAnswer): string => headers.get('x-correlation-id') ?? '';
+const traceOf = (answer: TestAnswer): string => correlationOf(answer).replaceAll('-', '');
+const inTrace = (traceId: string) => receiver.spans.filter((span) => span.traceId === traceId);
+
+async function requestOf(answer: TestAnswer): Promise<ReceivedSpan> {
+  let found: ReceivedSpan | undefined;
+  await eventually(() => {
+    found = receiver.spans.find(
+      ({ attributes }) =>
+        attributes['keenly.correlation'] === correlationOf(answer) && attributes['http.route'] !== undefined,
+    );
+    expect(found).toBeDefined();
+  });
+  if (found === undefined) throw new Error('there is none');
+  return found;
+}
+
+describe('a request', () => {
+  it('is a trace with the id that its answer names: its command, and the append of that', async () => {
+    const request = await requestOf(sent);
+    expect(request).toMatchObject({
+      traceId: traceOf(sent),
+      parentSpanId: undefined,
+      attributes: { 'http.request.method': 'POST', 'http.response.status_code': 200 },
+    });
+    const steps = inTrace(request.traceId);
+    const command = steps.find(({ name }) => name === 'command study-session');
+    const append = steps.find(({ name }) => name === 'append');
+    expect(command).toMatchObject({
+      parentSpanId: request.spanId,
+      attributes: { 'keenly.commands': 2, 'keenly.events': 2, 'keenly.attempt': 1 },
+    });
+    expect(append).toMatchObject({
+      parentSpanId: command?.spanId,
+      attributes: { 'keenly.events': 2, 'keenly.streams': 1 },
+    });
+    expect(append?.attributes).toHaveProperty(['keenly.waited_ms']);
+  });
+
+  it('is pointed to by the batches of the readers that applied what came of it', async () => {
+    const request = await requestOf(sent);
+    const batch = () =>
+      receiver.spans.find(
+        ({ name, links }) =>
+          name === 'reader session-list' && links.some(({ traceId }) => traceId === request.traceId),
+      );
+    await eventually(() => expect(batch()).toBeDefined());
+    expect(batch()?.links.map(({ spanId }) => spanId)).toContain(request.spanId);
+    expect(batch()?.traceId).not.toBe(request.traceId);
+  });
+
+  it('of a caller who is in a trace points to it, and is never a part of it', async () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
+    const request = await requestOf(await call(app, 'GET', '/api/health/live', { headers: { traceparent } }));
+    expect(request.parentSpanId).toBeUndefined();
+    expect(request.traceId).not.toContain('4bf92f35');
+    expect(request.links).toMatchObject([
+      { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' },
+    ]);
+    const wrong = ['', '00-x', `${traceparent}-more`, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`];
+    const answers = await Promise.all(
+      wrong.map((header) => call(app, 'GET', '/api/health/live', { headers: { traceparent: header } })),
+    );
+    for (const answer of answers) expect((await requestOf(answer)).links).toEqual([]);
+  });
+
+  it('of a caller who brings an id of its own keeps that, in a trace of another id', async () => {
+    const own = randomUUID();
+    const answer = await call(app, 'GET', '/api/health/live', { headers: { 'x-correlation-id': own } });
+    expect(correlationOf(answer)).toBe(own);
+    expect((await requestOf(answer)).traceId).not.toBe(traceOf(answer));
+    const ours = correlationOf(sent);
+    const again = await call(app, 'GET', '/api/health/live', { headers: { 'x-correlation-id': ours } });
+    expect(correlationOf(again)).not.toBe(ours);
+  });
+});
+
+describe('work that no request waits for', () => {
+  it('is a trace of its own: a job, with how it failed', () => {
+    expect(named(/^job mail/)[0]).toMatchObject({
+      parentSpanId: undefined,
+      attributes: { 'keenly.queue': expect.any(String), 'error.type': expect.any(String) },
+    });
+  });
+
+  it('is a trace of its own: what a socket asks for', () => {
+    expect(named(/^socket /).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['socket connect', 'socket subscribe']),
+    );
+  });
+});
+
+describe('what is sent', () => {
+  it('says nothing of anyone', async () => {
+    await requestOf(sent);
+    const all = receiver.bodies.join('\n');
+    for (const { email, accountId, userId, token } of [learner, coach, stranger])
+      for (const secret of [email, encodeURIComponent(email), accountId, userId, token])
+        expect(all).not.toContain(secret);
+    for (const secret of [
+      sessionId,
+      'Quartermaine',
+      'Unmistakable',
+      'secret-words',
+      TEST_PASSWORD,
+      extension,
+    ])
+      expect(all).not.toContain(secret);
+  });
+
+  it('names routes, kinds, counts and codes, and no id but the correlation', () => {
+    const known = new Set([
+      'error.type',
+      'http.request.method',
+      'http.response.status_code',
+      'http.route',
+      'keenly.attempt',
+      'keenly.commands',
+      'keenly.correlation',
+      'keenly.events',
+      'keenly.queue',
+      'keenly.reader',
+      'keenly.refused',
+      'keenly.streams',
+      'keenly.together',
+      'keenly.waited_ms',
+    ]);
+    for (const { name, attributes } of receiver.spans) {
+      expect(Object.keys(attributes).filter((key) => !known.has(key))).toEqual([]);
+      const { 'keenly.correlation': _, ...others } = attributes;
+      expect(JSON.stringify([name, others])).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|\?/);
+    }
+    expect(named(/^GET \/api\/v1\/session\/detail\/:id$/)).not.toHaveLength(0);
+  });
+
+  it('carries the headers that the receiver asks for', () => {
+    expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer receiver' });
+  });
+});
