@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isRunnable } from '../../dev/processes/runnable.js';
+
+/** Where Debian puts servers of several versions, and programs of administrators, which are on not everyone's PATH. */
+const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
+const NEEDED_OF_POSTGRES = [
+  'postgres',
+  'initdb',
+  'pg_ctl',
+  'pg_controldata',
+  'pg_basebackup',
+  'pg_rewind',
+  'psql',
+];
+
+/** Paths of what the arrangement consists of, none of it ours. */
+export interface HaPrograms {
+  readonly patroni: string;
+  readonly etcd: string;
+  readonly haproxy: string;
+  readonly redisServer: string;
+  readonly redisSentinel: string;
+  /** Folder of PostgreSQL's programs. */
+  readonly postgres: string;
+}
+
+/** The programs, or the names of the packages that this machine lacks. */
+export function haPrograms(): HaPrograms | { readonly missing: readonly string[] } {
+  const found = {
+    patroni: onPath('patroni'),
+    'etcd-server': onPath('etcd'),
+    haproxy: onPath('haproxy'),
+    'redis-server': onPath('redis-server'),
+    'redis-sentinel': onPath('redis-sentinel'),
+    postgresql: postgresFolder(),
+  };
+  const { patroni, haproxy, postgresql: postgres } = found;
+  const [etcd, redisServer, redisSentinel] = [
+    found['etcd-server'],
+    found['redis-server'],
+    found['redis-sentinel'],
+  ];
+  if (patroni && etcd && haproxy && redisServer && redisSentinel && postgres)
+    return { patroni, etcd, haproxy, redisServer, redisSentinel, postgres };
+  return { missing: Object.entries(found).flatMap(([name, path]) => (path === undefined ? [name] : [])) };
+}
+
+function onPath(name: string): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...MORE_FOLDERS];
+  return folders.map((folder) => join(folder, name)).find(isRunnable);
+}
+
+/** The newest version that has all that Patroni asks of it. */
+function postgresFolder(): string | undefined {
+  if (!existsSync(POSTGRES_VERSIONS)) return undefined;
+  return readdirSync(POSTGRES_VERSIONS)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
+    .find((folder) => NEEDED_OF_POSTGRES.every((name) => isRunnable(join(folder, name))));
+}
