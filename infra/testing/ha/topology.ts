@@ -39,7 +39,10 @@ export class Topology {
   readonly etcd: Daemon[] = [];
   readonly nodes: PatroniNode[] = [];
   readonly fronts: Front[] = [];
+  /** With which the services sign tokens. */
+  readonly tokenSecret = randomBytes(32).toString('base64');
   #redis: RedisSet | undefined;
+  #etcdPorts: number[] = [];
   readonly #secret = () => randomBytes(18).toString('base64url');
   readonly #passwords = {
     superuser: this.#secret(),
@@ -84,6 +87,14 @@ export class Topology {
     return found('a primary', withinMs, async () => {
       const states = await this.states();
       return this.nodes.find((_, at) => isPrimary(states[at]));
+    });
+  }
+
+  /** The etcd member that leads the others. */
+  async etcdLeader(): Promise<Daemon> {
+    return found('the leader of etcd', READY_WITHIN_MS, async () => {
+      const leads = await Promise.all(this.#etcdPorts.map(isLeading));
+      return this.etcd.find((_, at) => leads[at]);
     });
   }
 
@@ -136,8 +147,6 @@ export class Topology {
     });
   }
 
-  #etcdPorts: number[] = [];
-
   async #startDatabase(): Promise<void> {
     const { folder, programs } = this;
     for (const number of NODES) {
@@ -167,7 +176,7 @@ export class Topology {
 
   async #startFronts({ environment }: TopologyOptions): Promise<void> {
     const secrets = {
-      TOKEN_SECRET: randomBytes(32).toString('base64'),
+      TOKEN_SECRET: this.tokenSecret,
       SUBJECT_MASTER_KEY: randomBytes(32).toString('base64'),
     };
     const servicePorts = [await freePort(), await freePort()];
@@ -240,6 +249,17 @@ export class Topology {
 
 const isPrimary = (state: NodeState | undefined): boolean =>
   state?.state === 'running' && (state.role === 'master' || state.role === 'primary');
+
+async function isLeading(port: number): Promise<boolean> {
+  try {
+    const url = `http://127.0.0.1:${port}/v3/maintenance/status`;
+    const answer = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(1000) });
+    const { header, leader } = (await answer.json()) as { header?: { member_id?: string }; leader?: string };
+    return leader !== undefined && leader === header?.member_id;
+  } catch {
+    return false;
+  }
+}
 
 async function isHealthy(port: number): Promise<boolean> {
   try {

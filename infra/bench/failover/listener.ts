@@ -1,0 +1,79 @@
+import {
+  type ClientToServerEvents,
+  LIVE_PATH,
+  type LiveMessage,
+  type ServerToClientEvents,
+} from '@keenly/contracts/live';
+import { io, type Socket } from 'socket.io-client';
+
+const RETRY_MS = 300;
+
+/** A screen that listens to one room and, after each break, asks for what it missed. */
+export class Listener {
+  /** Positions heard. */
+  readonly heard = new Set<string>();
+  /** Heard more than once. */
+  doubled = 0;
+  /** How often it was told to read the screen again, as the break was too long. */
+  gaps = 0;
+  reconnections = 0;
+  #last: string | undefined;
+  #isIn = false;
+  readonly #socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+
+  constructor(
+    url: string,
+    token: string,
+    readonly room: string,
+  ) {
+    this.#socket = io(url, {
+      path: LIVE_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { token },
+      reconnectionDelay: RETRY_MS,
+      reconnectionDelayMax: RETRY_MS,
+    });
+    this.#socket.on('message', (message) => this.#hear(message));
+    this.#socket.on('connect', () => void this.#subscribe());
+    this.#socket.on('disconnect', () => {
+      this.#isIn = false;
+      this.reconnections += 1;
+      // Where the service hung up, the client does not come back by itself.
+      setTimeout(() => this.#socket.connect(), RETRY_MS);
+    });
+  }
+
+  get isIn(): boolean {
+    return this.#isIn;
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners();
+    this.#socket.disconnect();
+  }
+
+  async #subscribe(): Promise<void> {
+    const request = { rooms: [this.room] };
+    try {
+      const answer = await this.#socket
+        .timeout(5000)
+        .emitWithAck('subscribe', this.#last === undefined ? request : { ...request, after: this.#last });
+      if ('error' in answer) throw new Error(answer.error.message);
+      if (answer.refused.length > 0) throw new Error('the room was refused');
+      if (answer.gap) this.gaps += 1;
+      for (const message of answer.missed) this.#hear(message);
+      this.#last ??= answer.position;
+      this.#isIn = true;
+    } catch {
+      if (this.#socket.connected) setTimeout(() => void this.#subscribe(), RETRY_MS);
+    }
+  }
+
+  #hear(message: LiveMessage): void {
+    const { position } = message;
+    if (this.heard.has(position)) this.doubled += 1;
+    this.heard.add(position);
+    if (this.#last === undefined || BigInt(position) > BigInt(this.#last)) this.#last = position;
+  }
+}
