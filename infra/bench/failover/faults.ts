@@ -1,4 +1,4 @@
-import { Daemon } from '../../testing/ha/daemon.js';
+import type { Daemon } from '../../testing/ha/daemon.js';
 import type { PatroniNode } from '../../testing/ha/patroni-node.js';
 import type { Topology } from '../../testing/ha/topology.js';
 

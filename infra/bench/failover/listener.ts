@@ -7,6 +7,9 @@ import {
 import { io, type Socket } from 'socket.io-client';
 
 const RETRY_MS = 300;
+const ANSWER_WITHIN_MS = 5000;
+
+type Reply = Parameters<ClientToServerEvents['subscribe']>[1];
 
 /** A screen that listens to one room and, after each break, asks for what it missed. */
 export class Listener {
@@ -56,9 +59,7 @@ export class Listener {
   async #subscribe(): Promise<void> {
     const request = { rooms: [this.room] };
     try {
-      const answer = await this.#socket
-        .timeout(5000)
-        .emitWithAck('subscribe', this.#last === undefined ? request : { ...request, after: this.#last });
+      const answer = await this.#ask(this.#last === undefined ? request : { ...request, after: this.#last });
       if ('error' in answer) throw new Error(answer.error.message);
       if (answer.refused.length > 0) throw new Error('the room was refused');
       if (answer.gap) this.gaps += 1;
@@ -68,6 +69,16 @@ export class Listener {
     } catch {
       if (this.#socket.connected) setTimeout(() => void this.#subscribe(), RETRY_MS);
     }
+  }
+
+  #ask(request: { rooms: string[]; after?: string }): Promise<Parameters<Reply>[0]> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('no answer')), ANSWER_WITHIN_MS);
+      this.#socket.emit('subscribe', request, (answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      });
+    });
   }
 
   #hear(message: LiveMessage): void {

@@ -22,6 +22,7 @@ if ('missing' in programs) {
   try {
     print(await runAll(topology, settings), settings);
   } finally {
+    if (settings.logs !== undefined) topology.copyLogs(settings.logs);
     await topology.stop();
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { found } from '../../testing/ha/daemon.js';
 import type { PatroniNode } from '../../testing/ha/patroni-node.js';
-import type { Topology } from '../../testing/ha/topology.js';
+import { isPrimary, type Topology } from '../../testing/ha/topology.js';
 import { type Fault, make } from './faults.js';
 import { FormerPrimary } from './former-primary.js';
 import type { Listener } from './listener.js';
@@ -19,10 +19,14 @@ export interface Round extends Verdict {
   readonly fault: Fault;
   /** Longest time between two acknowledgements, seconds. */
   readonly withoutWrites: number;
+  /** From the fault to another primary, seconds; undefined where the primary stays. */
+  readonly replacedAfter: number | undefined;
   /** Writes that a former primary acknowledged. */
   readonly former: number;
   readonly refused: number;
   readonly answers: Sent['answers'];
+  /** Batches acknowledged in each second. */
+  readonly bySecond: readonly number[];
 }
 
 export interface Parts {
@@ -43,12 +47,12 @@ export async function runRound(fault: Fault, parts: Parts): Promise<Round> {
   const until = performance.now() + seconds * 1000;
   let isUndone = false;
   const sending = senders.send(rate, () => isUndone && performance.now() > until);
-  const former = await disturb(fault, topology).finally(() => {
+  const { probe, replacedAfter } = await disturb(fault, topology).finally(() => {
     isUndone = true;
   });
   const sent = await sending;
   await topology.whole();
-  await former?.stop();
+  await probe?.stop();
   await found('every screen back in its room', TAKEN_OVER_WITHIN_MS, () =>
     listeners.every(({ isIn }) => isIn) ? true : undefined,
   );
@@ -57,30 +61,36 @@ export async function runRound(fault: Fault, parts: Parts): Promise<Round> {
     ...verdict,
     fault,
     withoutWrites: sent.longestGap(),
-    former: former?.accepted ?? 0,
+    replacedAfter,
+    former: probe?.accepted ?? 0,
     refused: sent.refused.length,
     answers: sent.answers,
+    bySecond: sent.bySecond(),
   };
 }
 
-async function disturb(fault: Fault, topology: Topology): Promise<FormerPrimary | undefined> {
-  await sleep(BEFORE_MS);
-  const { former, undo } = await make(fault, topology);
-  const away = sleep(AWAY_MS);
-  const probe = former && (await probeOnceReplaced(topology, former));
-  await away;
-  await undo();
-  return probe;
+interface Disturbed {
+  readonly replacedAfter: number | undefined;
+  readonly probe: FormerPrimary | undefined;
 }
 
-async function probeOnceReplaced(topology: Topology, former: PatroniNode): Promise<FormerPrimary> {
+async function disturb(fault: Fault, topology: Topology): Promise<Disturbed> {
+  await sleep(BEFORE_MS);
+  const began = performance.now();
+  const { former, undo } = await make(fault, topology);
+  const away = sleep(AWAY_MS);
+  if (former !== undefined) await replaced(topology, former);
+  const replacedAfter = former && (performance.now() - began) / 1000;
+  const probe = former && new FormerPrimary(topology.urlOf(former));
+  await away;
+  await undo();
+  return { replacedAfter, probe };
+}
+
+async function replaced(topology: Topology, former: PatroniNode): Promise<void> {
   await found('another primary', TAKEN_OVER_WITHIN_MS, async () => {
     const states = await topology.states();
-    const leads = topology.nodes.some(
-      (node, at) =>
-        node !== former && states[at]?.state === 'running' && ['master', 'primary'].includes(states[at].role),
-    );
+    const leads = topology.nodes.some((node, at) => node !== former && isPrimary(states[at]));
     return leads ? true : undefined;
   });
-  return new FormerPrimary(topology.urlOf(former));
 }

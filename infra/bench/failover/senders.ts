@@ -12,6 +12,7 @@ const TICK_MS = 10;
 const ANSWER_WITHIN_MS = 10_000;
 /** Shorter than the extension's, so that what is measured is the service's pause and not the devices'. */
 const RETRY_MS = 250;
+const BEGIN_AT_ONCE = 32;
 
 /** What was sent and acknowledged. */
 export class Sent {
@@ -22,6 +23,17 @@ export class Sent {
   readonly refused: unknown[] = [];
   /** Answers by status; 0 for none. */
   readonly answers = new Map<number, number>();
+
+  /** Batches acknowledged in each second. */
+  bySecond(): number[] {
+    const [first = 0] = this.acknowledgedAt;
+    const seconds: number[] = [];
+    for (const at of this.acknowledgedAt) {
+      const second = Math.floor((at - first) / 1000);
+      seconds[second] = (seconds[second] ?? 0) + 1;
+    }
+    return Array.from(seconds, (batches = 0) => batches);
+  }
 
   /** Longest time between two acknowledgements, seconds. */
   longestGap(): number {
@@ -108,9 +120,8 @@ export class Senders {
   /** Everyone's first batch, which starts their sessions. */
   async begin(): Promise<Sent> {
     const sent = new Sent();
-    const AT_ONCE = 32;
-    for (let from = 0; from < this.#devices.length; from += AT_ONCE)
-      await Promise.all(this.#devices.slice(from, from + AT_ONCE).map((device) => device.send(sent)));
+    for (let from = 0; from < this.#devices.length; from += BEGIN_AT_ONCE)
+      await Promise.all(this.#devices.slice(from, from + BEGIN_AT_ONCE).map((device) => device.send(sent)));
     return sent;
   }
 

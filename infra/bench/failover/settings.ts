@@ -11,6 +11,8 @@ export interface Settings {
   /** How long events are sent in a round, seconds. */
   readonly seconds: number;
   readonly learners: number;
+  /** Folder where the logs of all programs are copied at the end. */
+  readonly logs: string | undefined;
 }
 
 /** Reads the command line; see infra/bench/failover/README.md. */
@@ -23,6 +25,7 @@ export function readSettings(args: readonly string[]): Settings {
       rate: { type: 'string', default: '2000' },
       seconds: { type: 'string', default: '30' },
       learners: { type: 'string', default: '400' },
+      logs: { type: 'string' },
     },
   });
   return {
@@ -35,5 +38,6 @@ export function readSettings(args: readonly string[]): Settings {
     rate: positive('rate', values.rate),
     seconds: positive('seconds', values.seconds),
     learners: positive('learners', values.learners),
+    logs: values.logs,
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -112,6 +112,13 @@ export class Topology {
       return (await this.#streaming()) === 2 ? true : undefined;
     });
     await this.redis.whole();
+  }
+
+  /** Copies what each program said, for whoever asks what happened. */
+  copyLogs(to: string): void {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(this.folder).filter((file) => file.endsWith('.log')))
+      copyFileSync(join(this.folder, name), join(to, name));
   }
 
   /** Ends everything at once, and removes what it stored. */
@@ -247,7 +254,7 @@ export class Topology {
   }
 }
 
-const isPrimary = (state: NodeState | undefined): boolean =>
+export const isPrimary = (state: NodeState | undefined): boolean =>
   state?.state === 'running' && (state.role === 'master' || state.role === 'primary');
 
 async function isLeading(port: number): Promise<boolean> {
