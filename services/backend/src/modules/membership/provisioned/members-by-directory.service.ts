@@ -99,19 +99,30 @@ export class MembersByDirectory extends ProvisionedMembers {
     const command: AccountCommand = isIn
       ? { type: 'JoinGroup', groupId: id, by: acting.actor }
       : { type: 'LeaveGroup', groupId: id };
-    for (let from = 0; from < accountIds.length; from += TOGETHER) {
-      const some = accountIds.slice(from, from + TOGETHER);
+    for (let from = 0; from < accountIds.length; from += TOGETHER)
+      await this.runAmongMembers(clientId, accountIds.slice(from, from + TOGETHER), command, acting);
+  }
+
+  /** One append for all of them; where someone is gone it was none, and is made again for those who are left. */
+  private async runAmongMembers(
+    clientId: string,
+    accountIds: readonly string[],
+    command: AccountCommand,
+    acting: Acting,
+  ): Promise<void> {
+    for (let left = accountIds; left.length > 0;) {
       const outcomes = await this.runner.runMany(
         accountDecider,
-        some.map((accountId) => ({
-          id: accountId,
-          command,
-          context: { ...acting, tenant: clientId, subject: accountId },
-        })),
+        left.map((id) => ({ id, command, context: { ...acting, tenant: clientId, subject: id } })),
       );
       for (const outcome of outcomes)
         if (outcome.kind === 'refused' && !isGone(outcome.error)) throw outcome.error;
-      for (const accountId of some) this.notices.tellHere(ACCOUNT_CHANGED, accountId);
+      const members = left.filter((_, index) => outcomes[index]?.kind !== 'refused');
+      if (members.length === left.length) {
+        for (const accountId of left) this.notices.tellHere(ACCOUNT_CHANGED, accountId);
+        return;
+      }
+      left = members;
     }
   }
 }
