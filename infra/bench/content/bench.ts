@@ -24,6 +24,8 @@ export interface Place {
 export interface Bench<Settings> {
   readonly service: Service;
   readonly pool: pg.Pool;
+  /** Of the database of both. */
+  readonly databaseUrl: string;
   readonly author: BenchPerson;
   /** A capability of the author's organization. */
   readonly category: string;
@@ -56,7 +58,7 @@ export async function openBench<Settings extends Place>(
     await service.stop();
     await server?.stop();
   };
-  return { bench: { service, pool, author, category: made.data.id, settings }, close };
+  return { bench: { service, pool, databaseUrl: url, author, category: made.data.id, settings }, close };
 }
 
 /** Of each repetition the 95th percentile, milliseconds; a second before them isn't counted. */

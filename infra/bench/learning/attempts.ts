@@ -16,7 +16,8 @@ import type { Settings } from './settings.js';
 const ANSWERING = 100;
 const ANSWERS_PER_SECOND = 100;
 
-interface Taking {
+/** Someone with an open attempt. */
+export interface Taking {
   readonly learner: BenchPerson;
   readonly attempt: OpenAttempt;
 }
@@ -92,7 +93,7 @@ async function activeQuizzes(
 }
 
 /** Learners with an open attempt each, spread over the quizzes of the course. */
-async function begun(bench: Bench<Settings>, course: WholeCourse, amount: number): Promise<Taking[]> {
+export async function begun(bench: Bench<Settings>, course: WholeCourse, amount: number): Promise<Taking[]> {
   const { service } = bench;
   const quizzes = await activeQuizzes(bench, course);
   const taking: Taking[] = [];
@@ -114,7 +115,8 @@ async function begun(bench: Bench<Settings>, course: WholeCourse, amount: number
 
 const BEGINNING = 16;
 
-function submitted({ service }: Bench<Settings>, { learner, attempt }: Taking): Promise<unknown> {
+/** The first option of each question. */
+export function submitted({ service }: Bench<Settings>, { learner, attempt }: Taking): Promise<unknown> {
   const answers = attempt.questions.map(({ id, question_options_attributes: [first] }) => ({
     question_id: id,
     option_id: first?.id,

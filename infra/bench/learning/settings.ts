@@ -4,13 +4,24 @@ import type { Pace, Place } from '../content/bench.js';
 import type { Length } from '../content/long-course.js';
 import { chosenOf, positive } from '../options.js';
 
-export const sections = ['reading', 'answers', 'submissions', 'crowd', 'plan'] as const;
+export const sections = [
+  'reading',
+  'answers',
+  'submissions',
+  'crowd',
+  'team',
+  'plan',
+  'analytics',
+  'regrade',
+] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings extends Pace, Place, Length {
   readonly only: readonly Section[];
   /** Learners who submit in one second. */
   readonly crowd: number;
+  /** Submitted attempts at one quiz, whose course is analyzed and which is regraded. */
+  readonly attempts: number;
   /** Of the learning plan. */
   readonly items: number;
 }
@@ -23,6 +34,7 @@ export function readSettings(args: readonly string[]): Settings {
       ...commonOptions,
       only: { type: 'string', default: sections.join(',') },
       crowd: { type: 'string', default: '500' },
+      attempts: { type: 'string', default: '100000' },
       items: { type: 'string', default: '1000' },
       port: { type: 'string', default: '4891' },
     },
@@ -31,6 +43,7 @@ export function readSettings(args: readonly string[]): Settings {
     ...commonSettings(values),
     only: chosenOf(sections, values.only),
     crowd: positive('crowd', values.crowd),
+    attempts: positive('attempts', values.attempts),
     items: positive('items', values.items),
   };
 }
