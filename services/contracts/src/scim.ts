@@ -70,7 +70,7 @@ export type ScimGroupInput = z.output<typeof scimGroupInputSchema>;
 const operation = named({
   op: z.string().max(10),
   path: z.string().max(SCIM_FILTER_MAX).nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
 });
 
 export const scimPatchSchema = named({
