@@ -11,11 +11,14 @@ export interface TracingConfig {
   readonly serviceName: string;
 }
 
+/** What is empty is as if it weren't there, as the standard has it. */
+function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
 /** The names that all who speak OpenTelemetry share; no traces are made without the first. */
 export const tracingEnvironment = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })])
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .default('')
@@ -24,18 +27,20 @@ export const tracingEnvironment = {
       error: 'name=value, separated by commas',
     }),
   // Outside callers never decide: what is based on a parent and what is not come to the same.
-  OTEL_TRACES_SAMPLER: z
-    .enum([
-      'always_on',
-      'always_off',
-      'traceidratio',
-      'parentbased_always_on',
-      'parentbased_always_off',
-      'parentbased_traceidratio',
-    ])
-    .default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('keenly'),
+  OTEL_TRACES_SAMPLER: unlessEmpty(
+    z
+      .enum([
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ])
+      .default('parentbased_always_on'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: unlessEmpty(z.coerce.number().min(0).max(1).default(1)),
+  OTEL_SERVICE_NAME: unlessEmpty(z.string().max(100).default('keenly')),
 } as const;
 
 type Environment = z.output<z.ZodObject<typeof tracingEnvironment>>;

@@ -20,6 +20,8 @@ describe('traces', () => {
   });
 
   it('are all sent where it is said where to', () => {
+    const empty = { OTEL_TRACES_SAMPLER: '', OTEL_TRACES_SAMPLER_ARG: '', OTEL_SERVICE_NAME: '' };
+    expect(tracing({ ...endpoint, ...empty })).toEqual(tracing(endpoint));
     expect(tracing(endpoint)).toEqual({
       url: 'http://collector.example:4318/v1/traces',
       headers: {},
