@@ -44,6 +44,11 @@ export class HttpConnection {
     });
   }
 
+  /** False once either side has hung up: what is written then is never answered. */
+  get isOpen(): boolean {
+    return !this.socket.destroyed;
+  }
+
   close(): void {
     this.failed = undefined;
     this.socket.destroy();

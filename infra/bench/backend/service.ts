@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../../dev/runner/service.js';
@@ -29,7 +29,11 @@ export interface Service {
   memory(): number;
   /** Processor time so far, seconds. */
   cpu(): number;
+  /** Open files, sockets and pipes. */
+  descriptors(): number;
   stop(): Promise<void>;
+  /** Ends it at once, as a machine that fails would. */
+  kill9(): Promise<void>;
 }
 
 export async function startService(
@@ -48,6 +52,8 @@ export async function startService(
     // Another build of the pages than the repository's own.
     WEB_LEARNER_DIR: process.env['WEB_LEARNER_DIR'],
     // Files of a run go where it can delete them.
+    // Traces of a run, to see what they cost.
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env['OTEL_EXPORTER_OTLP_ENDPOINT'],
     ...(process.env['MEDIA_DIR'] && { MEDIA_DIR: process.env['MEDIA_DIR'] }),
     ...secrets,
   });
@@ -78,8 +84,13 @@ async function start(
     memory: () =>
       Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     cpu: () => cpuOf(pid),
+    descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
     stop: async () => {
       child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+    kill9: async () => {
+      child.kill('SIGKILL');
       await once(child, 'exit');
     },
   };

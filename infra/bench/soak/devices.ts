@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BenchPerson } from '../backend/people.js';
+import type { Tally } from './device.js';
+
+const program = fileURLToPath(new URL('./devices-main.ts', import.meta.url));
+
+export interface Start {
+  readonly ports: readonly [number, number];
+  readonly learners: readonly BenchPerson[];
+  /** Events a second. */
+  readonly rate: number;
+}
+
+export type Ask = 'tally' | 'end';
+
+export interface Told {
+  readonly kind: 'tally' | 'ended';
+  readonly tally: Tally;
+}
+
+/** Devices that study in a process of their own until they are told to end. */
+export class Devices {
+  private constructor(private readonly child: ChildProcess) {}
+
+  static start(start: Start): Devices {
+    const child = fork(program, { execArgv: ['--import', 'tsx'] });
+    child.send(start);
+    return new Devices(child);
+  }
+
+  /** What they met since they were last asked. */
+  tally(): Promise<Tally> {
+    return this.ask('tally');
+  }
+
+  /** The rest, once each has its last answer. */
+  async end(): Promise<Tally> {
+    const tally = await this.ask('end');
+    this.child.disconnect();
+    return tally;
+  }
+
+  private async ask(ask: Ask): Promise<Tally> {
+    this.child.send(ask);
+    const [told] = (await Promise.race([
+      once(this.child, 'message'),
+      once(this.child, 'exit').then(() => {
+        throw new Error('the devices died');
+      }),
+    ])) as [Told];
+    return told.tally;
+  }
+}
