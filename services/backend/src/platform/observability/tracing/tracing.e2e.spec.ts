@@ -148,10 +148,10 @@ describe('a request', () => {
 
 describe('work that no request waits for', () => {
   it('is a trace of its own: a job, with how it failed', () => {
-    expect(named(/^job mail/)[0]).toMatchObject({
-      parentSpanId: undefined,
-      attributes: { 'keenly.queue': expect.any(String), 'error.type': expect.any(String) },
-    });
+    const [job] = named(/^job mail/);
+    expect(job?.parentSpanId).toBeUndefined();
+    expect(Object.keys(job?.attributes ?? {})).toEqual(expect.arrayContaining(['keenly.queue', 'error.type']));
+  });
   });
 
   it('is a trace of its own: what a socket asks for', () => {
