@@ -150,8 +150,9 @@ describe('work that no request waits for', () => {
   it('is a trace of its own: a job, with how it failed', () => {
     const [job] = named(/^job mail/);
     expect(job?.parentSpanId).toBeUndefined();
-    expect(Object.keys(job?.attributes ?? {})).toEqual(expect.arrayContaining(['keenly.queue', 'error.type']));
-  });
+    expect(Object.keys(job?.attributes ?? {})).toEqual(
+      expect.arrayContaining(['keenly.queue', 'error.type']),
+    );
   });
 
   it('is a trace of its own: what a socket asks for', () => {
