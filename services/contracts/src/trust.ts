@@ -27,6 +27,7 @@ export const dataKinds = [
   'outside_study',
   'outside_choice',
   'record_key',
+  'directory_entries',
   'saved_views',
   'authored_content',
   'course_files',

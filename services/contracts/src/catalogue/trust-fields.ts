@@ -270,6 +270,14 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     made_at: 'when you made it',
     last_used_at: 'when it was last used, to the minute',
   },
+  directory_entries: {
+    user_name: 'your email address, as the directory gave it',
+    external_id: 'your number in the directory',
+    given_name: 'your first name in the directory, until you joined',
+    family_name: 'your last name in the directory, until you joined',
+    created_at: 'when the directory added you',
+    updated_at: 'when the directory last changed the entry',
+  },
   pictures: {
     url: 'address of the picture on Keenly',
     bytes: 'size in bytes',

@@ -200,6 +200,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: 'Until you end it, or as long as your account. It opens nothing once you leave the organization.',
     seenBy: 'You.',
   },
+  directory_entries: {
+    name: 'Entries of your organization’s directory',
+    what: 'Your email address, name, and number in the directory of an organization that adds its members to Keenly, such as Entra ID or Okta.',
+    why: 'So your organization can invite you, and switch your membership off when you leave it.',
+    kept: 'As long as your account. If you never joined, 90 days after the last change.',
+    seenBy: 'You, and the directory of your organization.',
+  },
   pictures: {
     name: 'Pictures',
     what: 'Pictures you uploaded.',

@@ -34,6 +34,8 @@ export abstract class ProvisionedMembers {
   abstract remove(account: AccountThere, acting: Acting): Promise<void>;
   /** CONFLICT where there is a group of that name, whatever its letters' case. */
   abstract makeGroup(clientId: string, name: string, acting: Acting): Promise<string>;
+  /** The group of that name, where this actor made it. */
+  abstract groupMadeBy(clientId: string, name: string, actor: string): Promise<string | undefined>;
   /** CONFLICT as with a new one; NOT_FOUND for another organization's. */
   abstract renameGroup(
     group: { readonly clientId: string; readonly id: string; readonly name: string },

@@ -14,6 +14,7 @@ import { ProvisioningTokensController } from './tokens/tokens.controller.js';
 import { ProvisioningTokens } from './tokens/tokens.service.js';
 
 import { ScimUsersController } from './users/users.controller.js';
+import { ProvisionedUserHoldings } from './users/user-holdings.js';
 import { UsersReader } from './users/users.query.js';
 import { ProvisionedUsers } from './users/users.service.js';
 
@@ -31,7 +32,11 @@ export const provisioningModule = defineModule({
     },
     audit: { providers: [DirectoryTrail] },
     about: { controllers: [AboutController] },
-    users: { controllers: [ScimUsersController], providers: [ProvisionedUsers, UsersReader] },
+    users: {
+      controllers: [ScimUsersController],
+      providers: [ProvisionedUsers, UsersReader],
+      personalData: [ProvisionedUserHoldings],
+    },
     groups: {
       controllers: [ScimGroupsController],
       providers: [ProvisionedGroups, GroupsReader],

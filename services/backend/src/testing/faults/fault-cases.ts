@@ -20,6 +20,7 @@ import { planContentCases } from './cases/plan-content.js';
 import { profileCases } from './cases/profile.js';
 import { signInProviderCases } from './cases/sign-in-providers.js';
 import { webhookCases } from './cases/webhooks.js';
+import { provisioningCases } from './cases/provisioning.js';
 import { recordStoreCases } from './cases/record-store.js';
 import { recordStoreDocumentCases } from './cases/record-store-documents.js';
 import { recoveryCases } from './cases/recovery.js';
@@ -54,6 +55,7 @@ export const faultCases = {
     ...recordStoreCases,
     ...webhookCases,
     ...signInProviderCases,
+    ...provisioningCases,
     ...recordStoreDocumentCases,
     ...recordStoreStatementCases,
   },

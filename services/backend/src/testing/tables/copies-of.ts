@@ -19,6 +19,7 @@ import { foreignCredential, plantedCredentials } from './credentials-of.js';
 import { foreignStatementTarget, plantedStatementTargets } from './statement-targets-of.js';
 import { foreignPlans, type ForeignPlans, planBodies, plansOf, plantedPlans } from './plans-of.js';
 import { plantedSignInProviders } from './sign-in-providers-of.js';
+import { foreignProvisioningToken, plantedProvisioningTokens } from './provisioning-tokens-of.js';
 import { foreignWebhook, plantedWebhooks } from './webhooks-of.js';
 import { foreignQuizzes, type ForeignQuizzes, plantedQuizzes, quizBodies, quizzesOf } from './quizzes-of.js';
 
@@ -79,6 +80,7 @@ export type ForeignAuthoring = ForeignQuizzes &
     readonly plans: ForeignPlans;
     readonly credential: string;
     readonly webhook: string;
+    readonly provisioningToken: string;
     readonly target: string;
   };
 
@@ -93,9 +95,10 @@ export async function foreignAuthoring(
   const plans = await foreignPlans(app, { owner, stranger }, category);
   const credential = await foreignCredential(app, owner);
   const webhook = await foreignWebhook(app, owner);
+  const provisioningToken = await foreignProvisioningToken(app, owner);
   const target = await foreignStatementTarget(app, owner);
   const attempts = await foreignAttempts(app, owner);
-  return { ...quizzes, ...attachments, ...attempts, plans, credential, webhook, target };
+  return { ...quizzes, ...attachments, ...attempts, plans, credential, webhook, provisioningToken, target };
 }
 
 /** Requests that would put something of one's own into the owners' course, or take something of theirs. */
@@ -112,6 +115,7 @@ export const plantedAuthoring = (
   ...plantedPlans(claims, authored.plans, course),
   ...plantedCredentials(claims, authored.credential),
   ...plantedWebhooks(claims, authored.webhook),
+  ...plantedProvisioningTokens(claims, authored.provisioningToken),
   ...plantedStatementTargets(claims, authored.target),
   ...plantedSignInProviders(claims),
 ];

@@ -46,6 +46,7 @@ import { screensCaughtUp, send } from '../../modules/study-session/testing/study
 import { authoredBodies, authoredOf } from './copies-of.js';
 import { credentialBodies, credentialsOf } from './credentials-of.js';
 import { signInProviderBodies, signInProvidersOf } from './sign-in-providers-of.js';
+import { provisioningTokenBodies, provisioningTokensOf } from './provisioning-tokens-of.js';
 import { webhookBodies, webhooksOf } from './webhooks-of.js';
 import { statementTargetBodies, statementTargetsOf } from './statement-targets-of.js';
 import { fillPath, hasParameter } from '../fill-path.js';
@@ -279,6 +280,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     ...(await credentialsOf(app, admin)),
     ...(await webhooksOf(app, admin)),
     ...(await signInProvidersOf(app, admin)),
+    ...(await provisioningTokensOf(app, admin)),
     ...(await statementTargetsOf(app, admin)),
   };
 }
@@ -366,6 +368,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...credentialBodies,
   ...webhookBodies,
   ...signInProviderBodies,
+  ...provisioningTokenBodies,
   ...statementTargetBodies,
   // To ask for another date, and to answer.
   [extensionRequestEndpoints.askForExtension.path]: {

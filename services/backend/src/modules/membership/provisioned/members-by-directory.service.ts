@@ -12,7 +12,7 @@ import { type AccountCommand, accountDecider } from '../domain/account.decider.j
 import { mayRemove } from '../domain/role-rules.js';
 import { Groups } from '../groups/groups.service.js';
 import { SentInvitations } from '../invitations/invitations.service.js';
-import { ACCOUNT_CARDS, ACCOUNT_CHANGED, type Acting } from '../membership.public.js';
+import { ACCOUNT_CARDS, ACCOUNT_CHANGED, type Acting, GROUP_CARDS } from '../membership.public.js';
 import { type AccountThere, OPEN_INVITATIONS, ProvisionedMembers } from '../provisioned-members.public.js';
 
 /** What a directory may, an admin of the organization let it: no one of a higher rank is its to change. */
@@ -79,6 +79,15 @@ export class MembersByDirectory extends ProvisionedMembers {
 
   async makeGroup(clientId: string, name: string, acting: Acting): Promise<string> {
     return (await this.groups.make(clientId, name, acting)).id;
+  }
+
+  async groupMadeBy(clientId: string, name: string, actor: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select p.id from app.group_profile p join ${GROUP_CARDS} g on g.group_id = p.id
+       where p.client_id = $1 and lower(p.name) = lower($2) and p.created_by = $3`,
+      [clientId, name, actor],
+    );
+    return rows[0]?.id;
   }
 
   async renameGroup(group: { clientId: string; id: string; name: string }, acting: Acting): Promise<void> {

@@ -2,6 +2,7 @@ import type { AuditAction } from '@keenly/contracts/audit';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { auditInsert } from '../../identity/identity.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
@@ -17,7 +18,12 @@ type Action = Extract<AuditAction, `provisioned_${string}`>;
 export class DirectoryTrail {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  async record(action: Action, id: string, directory: CallingDirectory, sql: Sql = this.pool): Promise<void> {
+  /** Writes with what is written down of it: of both or of neither the other is there. */
+  together<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return inTransaction(this.pool, work);
+  }
+
+  async record(action: Action, id: string, directory: CallingDirectory, sql: Sql): Promise<void> {
     const { madeBy, organizationId: clientId, name: program } = directory;
     const { rows } = await sql.query<{ personId: string }>(
       `select person_id as "personId" from ${ACCOUNT_CARDS} where account_id = $1`,

@@ -1,6 +1,7 @@
 import { scimMessages } from '@keenly/contracts/catalogue/provisioning';
 import { GROUP_NAME_MAX } from '@keenly/contracts/groups';
 import type { ScimGroupInput } from '@keenly/contracts/scim';
+import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -43,11 +44,35 @@ export class ProvisionedGroups {
       clientId,
       (members ?? []).map(({ value }) => value),
     );
-    const id = await this.members.makeGroup(clientId, name, actingFor(directory)).catch(asTaken);
-    await this.keep({ id, externalId }, directory);
+    const id = await this.begin(name, directory);
     await this.place({ id, isIn: true }, users, directory);
-    await this.trail.record('provisioned_group_made', id, directory);
+    await this.trail.together(async (sql) => {
+      const { rowCount } = await sql.query(
+        `insert into app.provisioned_group (group_id, client_id, external_id, created_by, updated_by)
+         values ($1, $2, $3, $4, $4) on conflict do nothing`,
+        [id, clientId, externalId, directory.madeBy],
+      );
+      // The same request came twice at once, and the other one was faster.
+      if (rowCount !== 1) throw taken();
+      await this.trail.record('provisioned_group_made', id, directory, sql);
+    });
     return this.reader.require(clientId, id);
+  }
+
+  /** A new group, or what a try of the same directory left that broke off. */
+  private async begin(name: string, directory: CallingDirectory): Promise<string> {
+    const { organizationId: clientId, tokenId } = directory;
+    try {
+      return await this.members.makeGroup(clientId, name, actingFor(directory));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
+    }
+    const begun = await this.members.groupMadeBy(clientId, name, tokenId);
+    const { rowCount } = await this.pool.query('select from app.provisioned_group where group_id = $1', [
+      begun ?? null,
+    ]);
+    if (begun === undefined || rowCount !== 0) throw taken();
+    return begun;
   }
 
   /** PRECONDITION_FAILED where `ifMatch` names another version. */
@@ -84,11 +109,11 @@ export class ProvisionedGroups {
       await this.members.renameGroup({ clientId, id, name }, actingFor(directory)).catch(asTaken);
     await this.place({ id, isIn: false }, leaving, directory);
     await this.place({ id, isIn: true }, entering, directory);
-    await this.keep(
-      { id, externalId: change.externalId === undefined ? row.externalId : change.externalId },
-      directory,
-    );
-    await this.trail.record('provisioned_group_changed', id, directory);
+    const { externalId = row.externalId } = change;
+    await this.trail.together(async (sql) => {
+      await this.keep({ id, externalId }, directory, sql);
+      await this.trail.record('provisioned_group_changed', id, directory, sql);
+    });
     return this.reader.require(clientId, id);
   }
 
@@ -98,16 +123,18 @@ export class ProvisionedGroups {
     const row = await this.reader.require(clientId, id);
     requireVersion(ifMatch, groupVersion(row));
     if (ifMatch !== undefined) await this.claim(row, directory);
+    await this.trail.together(async (sql) => {
+      await sql.query('delete from app.provisioned_place where group_id = $1 and client_id = $2', [
+        id,
+        clientId,
+      ]);
+      await sql.query('delete from app.provisioned_group where group_id = $1 and client_id = $2', [
+        id,
+        clientId,
+      ]);
+      await this.trail.record('provisioned_group_closed', id, directory, sql);
+    });
     await this.members.closeGroup(clientId, id, actingFor(directory));
-    await this.pool.query('delete from app.provisioned_place where group_id = $1 and client_id = $2', [
-      id,
-      clientId,
-    ]);
-    await this.pool.query('delete from app.provisioned_group where group_id = $1 and client_id = $2', [
-      id,
-      clientId,
-    ]);
-    await this.trail.record('provisioned_group_closed', id, directory);
   }
 
   /** Who enters, all of them known, and who leaves, of whom some may be gone. */
@@ -181,8 +208,9 @@ export class ProvisionedGroups {
   private async keep(
     { id, externalId }: { readonly id: string; readonly externalId: string | null },
     { organizationId, madeBy }: CallingDirectory,
+    sql: Sql,
   ): Promise<void> {
-    await this.pool.query(
+    await sql.query(
       `insert into app.provisioned_group as g (group_id, client_id, external_id, created_by, updated_by)
        values ($1, $2, $3, $4, $4)
        on conflict (group_id) do update
@@ -202,7 +230,8 @@ function nameOf(given: string): string {
 
 /** The name is the only thing that can be taken of a group. */
 function asTaken(error: unknown): never {
-  if (error instanceof DomainError && error.code === 'CONFLICT')
-    throw new ScimProblem('uniqueness', scimMessages.groupNameTaken);
+  if (error instanceof DomainError && error.code === 'CONFLICT') throw taken();
   throw error;
 }
+
+const taken = () => new ScimProblem('uniqueness', scimMessages.groupNameTaken);

@@ -4,7 +4,8 @@ import { auditColumns } from '../../../platform/database/audited.js';
 /**
  * Tokens of directories, and what a directory says of users and groups beside what Keenly knows itself. Of each token
  * the hash is kept, in rows of their own: what is handed out anew leaves every one before it its own end. A user has the
- * address of a member, or of someone who is invited; a place is in a group that they enter once they are a member.
+ * address of a member, or of someone who is invited, and isn't there before `made_at`: what broke off is finished by the
+ * next try. A place is in a group that they enter once they are a member.
  */
 export class CreateProvisioning1764350000000 implements MigrationInterface {
   readonly name = 'CreateProvisioning1764350000000';
@@ -38,6 +39,8 @@ export class CreateProvisioning1764350000000 implements MigrationInterface {
         external_id text,
         given_name text not null default '',
         family_name text not null default '',
+        active_asked boolean,
+        made_at timestamptz,
         version integer not null default 1,
         ${auditColumns},
         unique (client_id, user_name)

@@ -27,11 +27,15 @@ export function prepareScim(server: FastifyInstance): void {
 const isScim = (contentType: string | undefined) =>
   contentType?.split(';')[0]?.trim().toLowerCase() === SCIM_MEDIA_TYPE;
 
+/** What an endpoint's schema refuses names the field alone. */
+const kindOf = (fields: Readonly<Record<string, string>>) =>
+  'filter' in fields ? 'invalidFilter' : 'invalidValue';
+
 /** A refusal in SCIM's form (RFC 7644, 3.12), with Keenly's own beside it. */
 function refusal(status: number, payload: string): string {
   const { error } = errorBodySchema.parse(JSON.parse(payload));
   const { [SCIM_TYPE]: scimType, ...fields } = error.fields ?? {};
-  const kind = scimType ?? (status === 400 ? 'invalidValue' : undefined);
+  const kind = scimType ?? (status === 400 ? kindOf(fields) : undefined);
   return JSON.stringify({
     schemas: [SCIM_ERROR],
     status: String(status),

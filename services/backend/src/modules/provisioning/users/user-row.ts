@@ -14,6 +14,8 @@ export interface UserRow {
   readonly familyName: string;
   /** The membership is on, or an invitation can be accepted. */
   readonly isActive: boolean;
+  /** What the directory last made of `isActive`; null where it never did. */
+  readonly activeAsked: boolean | null;
   /** How often directories changed them. */
   readonly changes: number;
   readonly createdAt: Date;
@@ -24,7 +26,7 @@ export interface UserRow {
 export const USERS = `
   select coalesce(s.id, a.account_id) as id, a.account_id as "accountId", a.email as "userName",
     s.external_id as "externalId", p.first_name as "givenName", p.last_name as "familyName",
-    a.status = 'ACTIVE' as "isActive", coalesce(s.version, 0) as changes,
+    a.status = 'ACTIVE' as "isActive", s.active_asked as "activeAsked", coalesce(s.version, 0) as changes,
     coalesce(s.created_at, a.since) as "createdAt", greatest(s.updated_at, a.since) as "changedAt"
   from ${ACCOUNT_CARDS} a
   join ${PERSON_CARDS} p on p.person_id = a.person_id
@@ -33,7 +35,7 @@ export const USERS = `
   union all
   select s.id, null, s.user_name, s.external_id, s.given_name, s.family_name,
     exists (select from ${OPEN_INVITATIONS} i where i.client_id = s.client_id and i.email = s.user_name),
-    s.version, s.created_at, s.updated_at
+    s.active_asked, s.version, s.created_at, s.updated_at
   from app.provisioned_user s
-  where s.client_id = $1 and not exists (select from ${ACCOUNT_CARDS} a
+  where s.client_id = $1 and s.made_at is not null and not exists (select from ${ACCOUNT_CARDS} a
     where a.client_id = s.client_id and a.email = s.user_name and a.is_open and a.status <> 'PENDING')`;

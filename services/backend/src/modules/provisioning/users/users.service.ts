@@ -3,6 +3,7 @@ import { scimMessages } from '@keenly/contracts/catalogue/provisioning';
 import { emailSchema } from '@keenly/contracts/identity';
 import { inviteEntrySchema } from '@keenly/contracts/invitations';
 import type { ScimUserInput } from '@keenly/contracts/scim';
+import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,25 +44,50 @@ export class ProvisionedUsers {
     const { organizationId: clientId } = directory;
     const userName = userNameOf(input.userName);
     const kept = { externalId: input.externalId ?? null, ...namesOf(input.name ?? {}) };
-    if ((await this.reader.byUserName(clientId, userName)) !== undefined) throw taken();
-    const id = uuidv7();
-    const { rowCount } = await this.pool.query(
-      `insert into app.provisioned_user
-         (id, client_id, user_name, external_id, given_name, family_name, created_by, updated_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
-      [id, clientId, userName, kept.externalId, kept.givenName, kept.familyName, directory.madeBy],
-    );
-    if (rowCount !== 1) throw taken();
-    if (input.active !== false) {
+    const id = await this.reserve(userName, kept, directory);
+    const { active = true } = input;
+    if (active !== false) {
       try {
         await this.bringIn(userName, kept, directory);
       } catch (error) {
-        await this.forget(id, clientId);
+        await this.pool.query('delete from app.provisioned_user where id = $1 and made_at is null', [id]);
         throw error;
       }
     }
-    await this.trail.record('provisioned_user_added', id, directory);
+    await this.trail.together(async (sql) => {
+      const { rowCount } = await sql.query(
+        `update app.provisioned_user set made_at = now(), active_asked = $2 where id = $1 and made_at is null`,
+        [id, active !== false],
+      );
+      // The same request came twice at once, and the other one was faster.
+      if (rowCount !== 1) throw taken();
+      await this.trail.record('provisioned_user_added', id, directory, sql);
+    });
     return this.reader.require(clientId, id);
+  }
+
+  /** The id of who is to be made: a new one, or that of a try that broke off. */
+  private async reserve(userName: string, kept: Kept, directory: CallingDirectory): Promise<string> {
+    const { organizationId: clientId, madeBy } = directory;
+    const { externalId, givenName, familyName } = kept;
+    const { rows: begun } = await this.pool.query(
+      'select from app.provisioned_user where client_id = $1 and user_name = $2 and made_at is null',
+      [clientId, userName],
+    );
+    if (begun.length === 0 && (await this.reader.byUserName(clientId, userName)) !== undefined) throw taken();
+    const { rows } = await this.pool.query<{ id: string }>(
+      `insert into app.provisioned_user as u
+         (id, client_id, user_name, external_id, given_name, family_name, created_by, updated_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $7)
+       on conflict (client_id, user_name) do update
+         set external_id = $4, given_name = $5, family_name = $6, updated_at = now(), updated_by = $7
+         where u.made_at is null
+       returning u.id`,
+      [uuidv7(), clientId, userName, externalId, givenName, familyName, madeBy],
+    );
+    const [reserved] = rows;
+    if (reserved === undefined) throw taken();
+    return reserved.id;
   }
 
   /** PRECONDITION_FAILED where `ifMatch` names another version. */
@@ -96,12 +122,15 @@ export class ProvisionedUsers {
       throw new ScimProblem('mutability', scimMessages.userNameFixed);
     const kept = keptAfter(row, change);
     const { active = row.isActive } = change;
-    const isKept = isSame(kept, row);
-    if (isKept && active === row.isActive) return row;
+    // A change that broke off behind the membership is finished: what was asked for isn't what was last written down.
+    if (isSame(kept, row) && active === row.isActive && active === (row.activeAsked ?? row.isActive))
+      return row;
     if (ifMatch !== undefined) await this.claim(row, directory);
     if (active !== row.isActive) await this.setActive(row, kept, active, directory);
-    await this.keep(row, kept, directory);
-    await this.trail.record('provisioned_user_changed', id, directory);
+    await this.trail.together(async (sql) => {
+      await this.keep(row, { ...kept, active }, directory, sql);
+      await this.trail.record('provisioned_user_changed', id, directory, sql);
+    });
     return this.reader.require(clientId, id);
   }
 
@@ -110,12 +139,15 @@ export class ProvisionedUsers {
     const { organizationId: clientId } = directory;
     const row = await this.reader.require(clientId, id);
     requireVersion(ifMatch, userVersion(row));
-    if (ifMatch !== undefined) await this.claim(row, directory);
+    // With a row of their own they are there until all of it is done, whenever that breaks off.
+    await this.claim(row, directory);
     const acting = actingFor(directory);
     if (row.accountId !== null) await this.members.remove({ clientId, accountId: row.accountId }, acting);
     await this.members.uninvite(clientId, row.userName, acting);
-    await this.forget(id, clientId);
-    await this.trail.record('provisioned_user_removed', id, directory);
+    await this.trail.together(async (sql) => {
+      await sql.query('delete from app.provisioned_user where id = $1 and client_id = $2', [id, clientId]);
+      await this.trail.record('provisioned_user_removed', id, directory, sql);
+    });
   }
 
   private async setActive(
@@ -148,8 +180,8 @@ export class ProvisionedUsers {
     const { givenName, familyName } = ownNames(row, row);
     const { rowCount } = await this.pool.query(
       `insert into app.provisioned_user as u
-         (id, client_id, user_name, external_id, given_name, family_name, created_by, updated_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $7)
+         (id, client_id, user_name, external_id, given_name, family_name, made_at, created_by, updated_by)
+       values ($1, $2, $3, $4, $5, $6, now(), $7, $7)
        on conflict (client_id, user_name) do update
          set version = u.version + 1, updated_at = now(), updated_by = $7 where u.version = $8`,
       [id, organizationId, userName, externalId, givenName, familyName, madeBy, changes],
@@ -157,26 +189,25 @@ export class ProvisionedUsers {
     if (rowCount !== 1) throw changedSince();
   }
 
-  private async keep(row: UserRow, kept: Kept, { organizationId, madeBy }: CallingDirectory): Promise<void> {
+  private async keep(
+    row: UserRow,
+    kept: Kept & { readonly active: boolean },
+    { organizationId, madeBy }: CallingDirectory,
+    sql: Sql,
+  ): Promise<void> {
     const { id, userName } = row;
     const { externalId } = kept;
     const { givenName, familyName } = ownNames(row, kept);
-    await this.pool.query(
+    await sql.query(
       `insert into app.provisioned_user as u
-         (id, client_id, user_name, external_id, given_name, family_name, created_by, updated_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $7)
+         (id, client_id, user_name, external_id, given_name, family_name, active_asked, made_at, created_by, updated_by)
+       values ($1, $2, $3, $4, $5, $6, $8, now(), $7, $7)
        on conflict (client_id, user_name) do update
          set external_id = excluded.external_id, given_name = excluded.given_name,
-           family_name = excluded.family_name, version = u.version + 1, updated_at = now(), updated_by = $7`,
-      [id, organizationId, userName, externalId, givenName, familyName, madeBy],
+           family_name = excluded.family_name, active_asked = $8, made_at = coalesce(u.made_at, now()),
+           version = u.version + 1, updated_at = now(), updated_by = $7`,
+      [id, organizationId, userName, externalId, givenName, familyName, madeBy, kept.active],
     );
-  }
-
-  private async forget(id: string, clientId: string): Promise<void> {
-    await this.pool.query('delete from app.provisioned_user where id = $1 and client_id = $2', [
-      id,
-      clientId,
-    ]);
   }
 }
 

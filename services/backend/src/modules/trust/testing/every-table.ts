@@ -110,6 +110,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.attention_set_aside': withLearning(['attention']),
   'app.record_store_document': withLearning(['record_documents']),
   'app.own_record_key': withAccount(['record_key']),
+  'app.provisioned_user': withAccount(['directory_entries']),
+  'app.provisioned_place': withAccount({
+    not: 'groups to enter with the membership, which the history has then',
+  }),
   'app.session_heartbeat': withLearning(counted),
   'app.data_view': {
     copied: ['views'],
@@ -134,6 +138,8 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'reminder_rules',
       'record_store_credential',
       'webhook',
+      'provisioning_token',
+      'provisioned_group',
       'statement_target',
       'content_source_off',
       'second_factor_rule',
@@ -158,6 +164,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     goes: { stays: 'for 14 days; it names people by a number, and names are looked up when it is sent' },
   },
   'app.webhook_secret': { copied: secret, goes: { stays: 'it signs for an organization, and is no one’s' } },
+  'app.provisioning_secret': {
+    copied: secret,
+    goes: { stays: 'a hash that opens a directory’s door, no one’s' },
+  },
   'app.record_store_secret': {
     copied: secret,
     goes: { stays: 'a hash that opens a system’s door, no one’s' },

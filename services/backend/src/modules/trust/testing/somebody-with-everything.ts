@@ -60,6 +60,13 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     Buffer.alloc(32),
   );
   await write(
+    `insert into app.provisioned_user (id, client_id, user_name, external_id, given_name, family_name, made_at)
+     select $1, $1, c.email, $3, $3, $3, now() from app.account_card c where c.account_id = $2`,
+    uuidv4(),
+    accountId,
+    word,
+  );
+  await write(
     `insert into app.course (id, owner_id, heading, description, description_text, category_id, is_public,
        private_audience, part, created_by)
      values ($1, $2, $3, $3, $3, $1, false, 'me', '', $2)`,
