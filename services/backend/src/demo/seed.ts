@@ -4,6 +4,7 @@ import { createApp } from '../create-app.js';
 import { People } from '../modules/identity/identity.public.js';
 import { AddToPlans } from '../modules/learning-plan/learning-plan.public.js';
 import { GroupKeeping, InvitationKeeping, Memberships } from '../modules/membership/membership.public.js';
+import { CountOutside, OutsideChoices } from '../modules/outside-study/outside-study.public.js';
 import { ProfileDetailsService, ScheduleService } from '../modules/profile/profile.public.js';
 import { PastSessions } from '../modules/study-session/study-session.public.js';
 import { AiTools } from '../modules/subscription/subscription.public.js';
@@ -15,6 +16,7 @@ import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
 import { fillDemoPlans } from './plan-contents.js';
+import { tellOfTools } from './from-tools.js';
 import { fillDemoGroups } from './groups.js';
 import { askToJoinDemo, inviteToDemo } from './invitations.js';
 import { planForThemselves } from './own-plans.js';
@@ -69,6 +71,15 @@ async function seed({ size, part, now }: Asked): Promise<void> {
         now,
       });
     }
+
+    if (part === 'recent')
+      await tellOfTools(learners.slice(0, plan.studying), {
+        choices: app.get(OutsideChoices, find),
+        count: app.get(CountOutside, find),
+        clientId,
+        capabilities: capabilityIds(),
+        now,
+      });
     const events =
       plan.days === undefined
         ? 0

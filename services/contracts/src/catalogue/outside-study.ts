@@ -22,6 +22,7 @@ export const outsideStudyWords = {
     tool: 'Tool',
     capability: 'Capability',
     counted: 'Counts',
+    actions: 'Actions',
   },
   completed: 'Completed',
   noCapability: 'No capability',

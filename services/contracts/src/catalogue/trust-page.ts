@@ -94,6 +94,7 @@ export const erasureWords: Record<ErasureScope, ErasureWords> = {
       'All sessions of this account, with their pages, nudges, expressions, and stats. A running session is stopped first.',
       'Your calibration date, and data copies that are ready to download.',
       'The pairing with your extension. Pair it again to keep studying.',
+      'Study that counted from other tools.',
       'What learning tools of your organization stored about you: records of what you did, bookmarks, and progress.',
     ],
     stays: [

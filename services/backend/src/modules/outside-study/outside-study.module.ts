@@ -27,5 +27,5 @@ export const outsideStudyModule = defineModule({
     choice: { controllers: [OutsideChoiceController], providers: [OutsideChoices] },
     'own-outside': { providers: [OwnOutsideStudy], personalData: [OutsideHoldings] },
   },
-  exports: [CountOutside, OwnOutsideStudy],
+  exports: [CountOutside, OutsideChoices, OwnOutsideStudy],
 });

@@ -3,6 +3,9 @@ export { CountOutside } from './counting/count-outside.service.js';
 export type { Learner } from './counting/free-time.js';
 export type { OutsideFacts, OutsideWords } from './domain/outside-study.events.js';
 
+/** The learner's own choice, for the demo data. */
+export { OutsideChoices } from './choice/outside-choices.service.js';
+
 /** For other modules' read models of study. */
 export {
   isOutsideStream,

@@ -13,6 +13,7 @@ import { mediaFileCases } from './cases/media-files.js';
 import { membershipCases } from './cases/membership.js';
 import { notificationCases } from './cases/notification.js';
 import { organisationCases } from './cases/organisation.js';
+import { outsideStudyCases } from './cases/outside-study.js';
 import { passkeyCases } from './cases/passkeys.js';
 import { pairingCases } from './cases/pairing.js';
 import { quizCases } from './cases/quiz.js';
@@ -34,7 +35,14 @@ import { trustCases } from './cases/trust.js';
 
 /** In parts, each of which is a spec of its own, so that they can run beside one another. */
 export const faultCases = {
-  studying: { ...attemptCases, ...studySessionCases, ...pairingCases, ...profileCases, ...trustCases },
+  studying: {
+    ...attemptCases,
+    ...studySessionCases,
+    ...pairingCases,
+    ...profileCases,
+    ...trustCases,
+    ...outsideStudyCases,
+  },
   'signing in': {
     ...signingInCases,
     ...recoveryCases,

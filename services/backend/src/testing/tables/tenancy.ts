@@ -44,6 +44,8 @@ import { CreateCapability } from '../../modules/capability/capability.public.js'
 import { Recorder, twentyMinutes } from '../../modules/study-session/testing/recorded.js';
 import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
 import { authoredBodies, authoredOf } from './copies-of.js';
+import { removeOutsideItem, restoreOutsideItem } from '@keenly/contracts/outside-study.endpoints';
+import { anOutsideItem } from './outside-items-of.js';
 import { credentialBodies, credentialsOf } from './credentials-of.js';
 import { signInProviderBodies, signInProvidersOf } from './sign-in-providers-of.js';
 import { provisioningTokenBodies, provisioningTokensOf } from './provisioning-tokens-of.js';
@@ -234,7 +236,10 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
   const batchId = await batchOf(app, admin);
   const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: owner.token });
   const copy = await call(app, 'POST', trustEndpoints.myDataExports.path, { token: owner.token });
+  const item = await anOutsideItem(app, owner);
   return {
+    [removeOutsideItem.path]: item,
+    [restoreOutsideItem.path]: item,
     [trustEndpoints.myDataExportAddress.path]: copy.expect<{ data: DataExport }>(202).data.id,
     [pairingEndpoints.revokePairing.path]: pairingId,
     [studySessionEndpoints.stopSession.path]: recorder.sessionId,

@@ -107,7 +107,7 @@ const columnsWith = (
   { id: 'counted', header: words.columns.counted, inList: 'full', cell: (item) => <Counted item={item} /> },
   {
     id: 'remove',
-    header: '',
+    header: words.columns.actions,
     align: 'right',
     inList: 'last',
     cell: (item) => (

@@ -163,7 +163,8 @@ describe('study from other tools', () => {
       [`GET ${on.outsideChoice.path}`]: () =>
         anAnswer({ data: { allowed: true, changed_at: null, items: 1 }, organisation }),
       [`GET ${on.outsideItems.path}`]: () => anAnswer({ data: { items: [item], total: 1 } }),
-      [`DELETE ${pathOf(on.removeOutsideItem.path, { id: item.id })}`]: () => aRefusal(404, 'NOT_FOUND', 'Resource not found.'),
+      [`DELETE ${pathOf(on.removeOutsideItem.path, { id: item.id })}`]: () =>
+        aRefusal(404, 'NOT_FOUND', 'Resource not found.'),
     });
     draw();
     await typed.click(await screen.findByRole('button', { name: words.removeItem('Unit 1') }));

@@ -42,6 +42,12 @@ export class CountOutside {
     await this.runner.run(outsideStudyDecider, id, { type: 'Note', facts, words, spans }, contextOf(learner));
   }
 
+  /** The same for history that is brought in, of which nothing else is to be asked: all of its time counts at first. */
+  async bringIn(id: string, learner: Learner, facts: OutsideFacts, words: OutsideWords): Promise<void> {
+    const spans: Span[] = facts.toldMs === null ? [] : [[facts.atMs - facts.toldMs, facts.atMs]];
+    await this.runner.run(outsideStudyDecider, id, { type: 'Note', facts, words, spans }, contextOf(learner));
+  }
+
   /** Takes back what its tool voided. */
   async void(id: string, tenant: string): Promise<void> {
     const { state } = await this.runner.stateOf(outsideStudyDecider, id, tenant);

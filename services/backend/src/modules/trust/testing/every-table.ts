@@ -109,6 +109,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.plan_item_done': withLearning(['plan_marks']),
   'app.attention_set_aside': withLearning(['attention']),
   'app.record_store_document': withLearning(['record_documents']),
+  'app.outside_choice': withAccount(['outside_choice']),
   'app.own_record_key': withAccount(['record_key']),
   'app.provisioned_user': withAccount(['directory_entries']),
   'app.provisioned_place': withAccount({
@@ -246,6 +247,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     ['quiz_item', 'quiz_item_option', 'quiz_total', 'course_day'],
     withLearning(counted),
   ),
+  'outside_items.outside_item': withLearning(['outside_study']),
   'badges.badge_earned': withLearning(['badges']),
   ...each('badges', ['badge_session', 'badge_pause', 'badge_total'], withLearning(counted)),
   ...each(

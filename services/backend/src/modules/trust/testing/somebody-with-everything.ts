@@ -54,6 +54,17 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     word,
   );
   await write(
+    'insert into app.outside_choice (account_id, client_id, allowed_at) values ($1, $1, now())',
+    accountId,
+  );
+  await write(
+    `insert into read.outside_item (tenant, id, account_id, credential_id, at, told_ms, counted_ms, spans, is_completion,
+       tool, name) values ($1, $2, $1, $2, now(), 60000, 0, '[]', false, $3, $3)`,
+    accountId,
+    uuidv4(),
+    word,
+  );
+  await write(
     'insert into app.own_record_key (account_id, key, hash) values ($1, $2, $3)',
     accountId,
     `key of ${word}`,
