@@ -107,6 +107,18 @@ export class EventStore {
     return this.reader.stream(tenant, stream, after, limit);
   }
 
+  /**
+   * Events of several streams of a tenant in one trip, stream by stream, each oldest first; none of an unknown stream.
+   * Where there are `limit` of them, the last stream may have more, and others may not have been reached.
+   */
+  async readStreams(
+    tenant: string,
+    streams: readonly string[],
+    { limit }: { readonly limit: number },
+  ): Promise<RecordedEvent[]> {
+    return this.reader.streams(tenant, streams, limit);
+  }
+
   /** Events of the whole log behind a position, in log order. */
   async readAll(options: {
     after: bigint;

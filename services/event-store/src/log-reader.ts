@@ -53,6 +53,16 @@ export class LogReader {
     return whole(await this.read(rows));
   }
 
+  /** Events of several streams of a tenant, stream by stream; where `limit` ends them, the last stream may be cut. */
+  async streams(tenant: string, streams: readonly string[], limit: number): Promise<RecordedEvent[]> {
+    const rows = await this.rows(
+      'streams',
+      'tenant = $1 and stream = any ($2::text[]) order by tenant, stream, version limit $3',
+      [tenant, streams, limit],
+    );
+    return whole(await this.read(rows));
+  }
+
   /** Events of one stream from position `from` through `through`, or those of `types` alone; none that were blanked. */
   async streamPart(
     { tenant, stream }: Pick<EventFault, 'tenant' | 'stream'>,

@@ -11,6 +11,7 @@ import { domainEvent } from './domain-event.js';
 import type { TraceSpan } from '../observability/tracing/trace-span.js';
 import { Tracing } from '../observability/tracing/tracing.js';
 import { EVENT_STORE } from './event-log.js';
+import { folded, readTogether } from './read-together.js';
 import { type Remembered, StateCache } from './state-cache.js';
 import {
   type Asked,
@@ -151,10 +152,11 @@ export class CommandRunner {
     }));
     if (new Set(planned.map(({ stream }) => keyOf(stream))).size < planned.length)
       throw new Error('an aggregate is named twice');
+    const read = await this.loadTogether(planned, era);
     for (let attempt = 1; ; attempt += 1) {
       const decided: OneOfMany[] = [];
       for (const { decider, stream, command, context } of planned) {
-        const known = await this.load(decider, stream, [command], era);
+        const known = read.get(keyOf(stream)) ?? (await this.load(decider, stream, [command], era));
         const from = attempt === 1 ? known : await this.catchUp(decider, stream, known, era);
         const one = await this.decide(decider, stream, [command], { loaded: from, context, era });
         decided.push({ ...one, decider, stream, subject: context.subject });
@@ -320,6 +322,26 @@ export class CommandRunner {
     return opens ? nothing : this.catchUp(decider, stream, nothing, era);
   }
 
+  /** Of those that would have to be read one after another, what could be read together; remembered, too. */
+  private async loadTogether(
+    planned: readonly (Together & { readonly stream: Stream })[],
+    era: number,
+  ): Promise<ReadonlyMap<string, Loaded<unknown>>> {
+    const unknown = planned.filter(
+      ({ decider, stream, command }) =>
+        decider.opens?.(command) !== true && this.cache.get(keyOf(stream)) === undefined,
+    );
+    const read = await readTogether(this.store, unknown, PAGE);
+    const loaded = new Map<string, Loaded<unknown>>();
+    for (const { decider, stream } of unknown) {
+      const entry = read.get(keyOf(stream));
+      if (entry === undefined) continue;
+      if (entry.version > 0) this.remember(decider, stream, entry, era);
+      loaded.set(keyOf(stream), { ...entry, fresh: true });
+    }
+    return loaded;
+  }
+
   /** Reads on from a version, in bounded pages, and remembers what came of it. */
   private async catchUp<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -327,17 +349,15 @@ export class CommandRunner {
     from: Remembered<State>,
     era: number,
   ): Promise<Loaded<State>> {
-    let { version, state } = from;
+    let reached = from;
     for (let full = true; full;) {
-      const events = await this.store.readStream(stream.tenant, stream.name, { after: version, limit: PAGE });
-      for (const event of events) {
-        state = decider.evolve(state, domainEvent<Event>(event), event.metadata, event.occurredAt);
-        ({ version } = event);
-      }
+      const { version: after } = reached;
+      const events = await this.store.readStream(stream.tenant, stream.name, { after, limit: PAGE });
+      reached = folded(decider, reached, events);
       full = events.length === PAGE;
     }
-    if (version > 0) this.remember(decider, stream, { version, state }, era);
-    return { version, state, fresh: true };
+    if (reached.version > 0) this.remember(decider, stream, reached, era);
+    return { ...reached, fresh: true };
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EventStore, openEventStore } from '@keenly/event-store';
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -80,6 +81,61 @@ describe('commands for several aggregates', () => {
     expect(await versions(a, b)).toEqual([0, 0]);
     await here.runMany(bench, [take(a, 3)]);
     expect(await versions(a)).toEqual([1]);
+  });
+
+  it('are read in few trips, whatever is known of them, how long they are, and where a page ends', async () => {
+    const known = uuidv7();
+    const [long, longer, ...short] = Array.from({ length: 12 }, () => uuidv7());
+    const filled = async (id: string | undefined, events: number) => {
+      await store.append({
+        tenant,
+        stream: `bench-${id ?? ''}`,
+        expected: 'no-stream',
+        events: Array.from({ length: events }, () => ({
+          ...{ id: uuidv7(), type: 'SeatTaken', data: { amount: 0 }, metadata: { tenant } },
+          occurredAt: new Date(),
+        })),
+      });
+    };
+    await filled(long, 700);
+    await filled(longer, 480);
+    for (const id of short.slice(0, 8)) await filled(id, 30);
+    await here.run(bench, known, { amount: 3 }, context());
+    const ids = [long, longer, ...short].map((id) => id ?? '');
+    const trips = jest.spyOn(store, 'readStreams');
+    const alone = jest.spyOn(store, 'readStream');
+    const outcomes = await here.runMany(bench, [...ids.map((id) => take(id, 1)), take(known, 0)]);
+    expect(kinds(outcomes)).toEqual(Array.from({ length: 13 }, () => 'decided'));
+    // The one that is longer than a page is read by itself, in two; the known one only as nothing is to be said of it.
+    expect(trips.mock.calls.length).toBeLessThan(6);
+    expect(alone.mock.calls.length).toBeLessThan(6);
+    trips.mockRestore();
+    alone.mockRestore();
+    expect(await versions(...ids, known)).toEqual([
+      701,
+      481,
+      ...Array.from({ length: 8 }, () => 31),
+      1,
+      1,
+      1,
+    ]);
+    // What was remembered of them is right.
+    expect(
+      kinds(
+        await here.runMany(
+          bench,
+          ids.map((id) => take(id, 2)),
+        ),
+      ),
+    ).not.toContain('refused');
+    expect(
+      kinds(
+        await there.runMany(
+          bench,
+          ids.map((id) => take(id, 1)),
+        ),
+      ),
+    ).toEqual(ids.map(() => 'refused'));
   });
 
   it('are decided again where another process was faster, and are refused on the log alone', async () => {
