@@ -8,6 +8,7 @@ import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { PageViewCount } from '@keenly/contracts/page-view';
 import type { Credential } from '@keenly/contracts/record-store-credentials';
+import type { SignInProvider } from '@keenly/contracts/organization-sign-in';
 import type { Webhook } from '@keenly/contracts/webhooks';
 import type { StatementTarget } from '@keenly/contracts/statement-targets';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
@@ -30,6 +31,8 @@ import { answerCourses, type HeldCourses } from './course-answers.ts';
 import { answerMarking, type HeldMarking, someMarking } from './marking-answers.ts';
 import { somePublicCourses } from './public-course-answers.ts';
 import { answerCredentials, someCredentials } from './record-store-answers.ts';
+import { aProvider } from '../src/testing/provider-builders.ts';
+import { answerProvider } from './provider-answers.ts';
 import { answerWebhooks, someWebhooks } from './webhook-answers.ts';
 import { answerTargets, someTargets } from './target-answers.ts';
 
@@ -40,6 +43,7 @@ export interface Answers {
   publicCourses: readonly PublicCourse[];
   credentials: readonly Credential[];
   webhooks: readonly Webhook[];
+  provider: SignInProvider | null;
   targets: readonly StatementTarget[];
   members: readonly NetworkMember[];
   mails: readonly CaughtMail[] | 'absent';
@@ -67,6 +71,7 @@ export const usual: Answers = {
   publicCourses: somePublicCourses,
   credentials: someCredentials,
   webhooks: someWebhooks,
+  provider: aProvider(),
   targets: someTargets,
   members: networkMembersOf(60),
   mails: [0, 1, 2].map((n) =>
@@ -171,7 +176,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     if (url.pathname.endsWith('/second-factor'))
       return route.fulfill({ json: { data: { on: true, obstacle: null } } });
     if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(route);
-    for (const part of ['credentials', 'webhooks', 'statement-targets'])
+    for (const part of ['credentials', 'webhooks', 'statement-targets', 'sign-in-provider'])
       if (url.pathname.includes(`/${part}`)) {
         if (answers.slow.includes(part)) return;
         if (answers.failing.includes(part)) return refuse(route, 500, 'INTERNAL_ERROR');
@@ -179,6 +184,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     const ofOtherSystems =
       answerCredentials(route, url, answers.credentials) ??
       answerWebhooks(route, url, answers.webhooks) ??
+      answerProvider(route, url, answers.provider) ??
       answerTargets(route, url, answers.targets);
     if (ofOtherSystems !== undefined) return ofOtherSystems;
     const [, resource = '', id, action] =

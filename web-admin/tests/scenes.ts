@@ -8,6 +8,7 @@ import { courseScenes } from './course-scenes.ts';
 import { markingScenes } from './marking-scenes.ts';
 import { publicCourseScenes } from './public-course-scenes.ts';
 import { recordStoreScenes } from './record-store-scenes.ts';
+import { providerScenes } from './provider-scenes.ts';
 import { webhookScenes } from './webhook-scenes.ts';
 import { targetScenes } from './target-scenes.ts';
 
@@ -322,6 +323,7 @@ export const scenes: readonly Scene[] = [
   ...attachmentScenes,
   ...recordStoreScenes,
   ...webhookScenes,
+  ...providerScenes,
   ...targetScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
 ];

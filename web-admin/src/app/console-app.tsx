@@ -20,6 +20,7 @@ import { members } from '../features/networks/members';
 import { neighborhoods } from '../features/networks/neighborhoods';
 import { publicCourses } from '../features/public-courses/public-courses';
 import { recordStores } from '../features/record-store/record-stores';
+import { organizationSignIns } from '../features/organization-sign-in/organization-sign-ins';
 import { webhooks } from '../features/webhooks/webhooks';
 import { admins, citizens, ownRegistrants, registrants } from '../features/registrants/registrants';
 import { useOwnPlace } from '../shared/own-place';
@@ -70,6 +71,7 @@ const platformResources = (
     <Resource {...neighborhoods} />
     <Resource {...recordStores} />
     <Resource {...webhooks} />
+    <Resource {...organizationSignIns} />
     <Resource {...publicCourses} />
     <Resource {...joinRequests} />
     <Resource {...mails} />
@@ -84,6 +86,7 @@ const ownResources = (
     <Resource {...members} />
     <Resource {...recordStores} />
     <Resource {...webhooks} />
+    <Resource {...organizationSignIns} />
     <Resource {...ownRegistrants} />
     <Resource {...joinRequests} />
   </>

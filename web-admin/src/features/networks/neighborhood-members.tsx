@@ -6,6 +6,7 @@ import { useGetMany } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import { MemberTable } from './member-table';
 import { RecordStoreLink } from './record-store-link';
+import { SignInLink } from './sign-in-link';
 import { WebhooksLink } from './webhooks-link';
 import '../../shared/record/record-page.css';
 
@@ -21,6 +22,7 @@ export function NeighborhoodMembers() {
         <>
           <RecordStoreLink clientId={id} />
           <WebhooksLink clientId={id} />
+          <SignInLink clientId={id} />
         </>
       }
       above={

@@ -5,6 +5,7 @@ import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { LicenceCode } from './licence-code';
 import { MemberTable } from './member-table';
 import { RecordStoreLink } from './record-store-link';
+import { SignInLink } from './sign-in-link';
 import { WebhooksLink } from './webhooks-link';
 
 /** An admin's own organization: its members and the license code (product/console#members-of-a-neighborhood). */
@@ -28,6 +29,7 @@ export function OwnMembers() {
         <>
           <RecordStoreLink clientId={clientId} />
           <WebhooksLink clientId={clientId} />
+          <SignInLink clientId={clientId} />
           <LicenceCode clientId={clientId} />
         </>
       }

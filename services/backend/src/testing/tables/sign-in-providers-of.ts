@@ -1,8 +1,4 @@
-import {
-  approveSignInDomain,
-  saveSignInProvider,
-  trySignInProvider,
-} from '@keenly/contracts/organization-sign-in.endpoints';
+import { saveSignInProvider, trySignInProvider } from '@keenly/contracts/organization-sign-in.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
@@ -29,7 +25,6 @@ export async function signInProvidersOf(
   return {
     [saveSignInProvider.path]: id,
     [trySignInProvider.path]: id,
-    [approveSignInDomain.path]: id,
   };
 }
 
@@ -37,7 +32,6 @@ export async function signInProvidersOf(
 export const signInProviderBodies: Readonly<Record<string, object>> = {
   [saveSignInProvider.path]: signInProviderBody('ours-now.example', 1),
   [trySignInProvider.path]: { issuer: 'http://127.0.0.1:9' },
-  [approveSignInDomain.path]: { domain: 'secret-college.example', approved: true },
 };
 
 /** Requests that would change the provider of the owners. */

@@ -3,6 +3,7 @@ import {
   type FoundOrganizationSignIn,
   type StartOrganizationSignIn,
 } from '@keenly/contracts/organization-sign-in';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { SocialFailure, SocialStart } from '@keenly/contracts/social-sign-in';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -97,7 +98,8 @@ export class FinishOrganizationSignIn extends Command<OrganizationFinished> {
   }
 }
 
-/** Takes the provider's answer, once, in the browser that asked; settings that changed since it asked end it. */
+/** Takes the provider's answer, once, in the browser that asked; settings that changed since it asked end it.
+ * NOT_FOUND for an organization without provider. */
 @CommandHandler(FinishOrganizationSignIn)
 export class FinishOrganizationSignInHandler implements ICommandHandler<FinishOrganizationSignIn> {
   constructor(
@@ -111,6 +113,8 @@ export class FinishOrganizationSignInHandler implements ICommandHandler<FinishOr
 
   async execute(command: FinishOrganizationSignIn): Promise<OrganizationFinished> {
     const { clientId, secret = '', query } = command;
+    if ((await this.providers.known(clientId)) === undefined)
+      throw new DomainError('NOT_FOUND', failureMessages.notFound);
     const flow = await this.flows.take(secret, { clientId, state: query.get('state') ?? '' });
     if (flow === undefined) return { from: 'sign-in', outcome: { failure: 'lapsed' } };
     try {
