@@ -6,8 +6,9 @@ import { BATCH } from '../backend/load.js';
 import type { BenchPerson } from '../backend/people.js';
 import { Student } from '../backend/student.js';
 
-/** Before a device tries again, milliseconds; the next process may take what this one didn't. */
+/** Before a device tries again where it isn't told when, and at most where it is, milliseconds. */
 const TRY_AGAIN_MS = 250;
+const LONGEST_MS = 5000;
 /** A device whose process was away goes back to it after so long, milliseconds. */
 const AWAY_FOR_MS = 10_000;
 
@@ -60,7 +61,7 @@ export class Device {
         this.tally.others += 1;
         this.tally.firstOther ||= `${answer.status} ${answer.body}`;
       }
-      await pause(TRY_AGAIN_MS);
+      await pause(Math.min(LONGEST_MS, 1000 * (answer?.retryAfterS ?? 0)) || TRY_AGAIN_MS);
     }
   }
 
