@@ -1,11 +1,39 @@
+import type { PoolClient } from 'pg';
 import { StoreUnavailable } from './errors.js';
 
-const transientCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|57P0[1235]|25P03|08|53300)/;
+/** A former primary that only reads (25006) is of as little use as a connection that broke. */
+const transientCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|57P0[1235]|25P03|25006|08|53300)/;
 const transientWords =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|not queryable/;
 
 /** Thrown by the store itself where the driver does not notice that a connection is of no use. */
 export class ConnectionFault extends Error {}
+
+/** Asks a new connection whether its server takes writes. */
+export const ASK_WHETHER_READ_ONLY = 'show transaction_read_only';
+
+/**
+ * For a pool's `verify`: takes no connection to a server that only reads, such as a primary that was replaced and came back,
+ * since it would be kept for as long as it holds.
+ */
+export function verifyTakesWrites(client: PoolClient, done: (error?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>(ASK_WHETHER_READ_ONLY).then(
+    ({ rows }) => done(takesWrites(rows) ? undefined : new ReadOnlyServer()),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
+}
+
+export const takesWrites = (rows: readonly { readonly transaction_read_only?: string }[]): boolean =>
+  rows[0]?.transaction_read_only === 'off';
+
+/** As the server itself would say it to a write. */
+export class ReadOnlyServer extends ConnectionFault {
+  readonly code = '25006';
+
+  constructor() {
+    super('the server only reads');
+  }
+}
 
 /** The way to the database broke: whatever was under way may or may not have been committed, and can be tried again. */
 export function isConnectionFault(error: unknown): boolean {

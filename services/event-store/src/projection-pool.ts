@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
+import { verifyTakesWrites } from './connection-faults.js';
 import type { Settings } from './options.js';
 import { PipelinedSql } from './pipelined-sql.js';
 import { withClient } from './pool-client.js';
@@ -19,6 +20,7 @@ export class ProjectionPool {
       pipeline: true,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      verify: verifyTakesWrites,
       application_name: 'event-store-project',
     });
     this.pool.on('error', (error) => onError(error, 'a connection of the projections'));

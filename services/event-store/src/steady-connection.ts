@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { backOffMs, pause } from './connection-faults.js';
+import { ASK_WHETHER_READ_ONLY, backOffMs, pause, ReadOnlyServer, takesWrites } from './connection-faults.js';
 import { StoreUnavailable } from './errors.js';
 
 const LONGEST_PAUSE_MS = 500;
@@ -89,6 +89,8 @@ export class SteadyConnection {
     try {
       await client.connect();
       await client.query(KEEPALIVE);
+      const { rows } = await client.query<{ transaction_read_only: string }>(ASK_WHETHER_READ_ONLY);
+      if (!takesWrites(rows)) throw new ReadOnlyServer();
       await this.options.prepare?.(client);
       if (this.closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
     } catch (error) {

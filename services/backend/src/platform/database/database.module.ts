@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { verifyTakesWrites } from '@keenly/event-store/connection-faults';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -33,6 +34,7 @@ export class DatabaseModule implements OnApplicationShutdown {
             extra: {
               connectionTimeoutMillis: config.database.waitMs,
               application_name: 'keenly-orm',
+              verify: verifyTakesWrites,
             },
           }),
         }),

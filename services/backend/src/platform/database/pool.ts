@@ -1,3 +1,4 @@
+import { verifyTakesWrites } from '@keenly/event-store/connection-faults';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AppConfig } from '../config/config.js';
@@ -14,6 +15,7 @@ export function createPool(config: AppConfig, logger: Logger): Pool {
     max: config.database.pool,
     connectionTimeoutMillis: config.database.waitMs,
     application_name: 'keenly',
+    verify: verifyTakesWrites,
   });
   outliveBreaks(pool, logger);
   return pool;
