@@ -1,4 +1,5 @@
 import type { Role } from '@keenly/contracts/roles';
+import { directoryRoutes, recordStoreRoutes } from './routes-for-programs.js';
 import { routesForAnyone } from './routes-for-anyone.js';
 
 /**
@@ -28,54 +29,9 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
     ],
   ],
   // A credential of the record store, whatever scope the route asks of it: no one who is signed in.
-  [
-    'record-store',
-    [
-      'GET /xapi/statements',
-      'POST /xapi/statements',
-      'PUT /xapi/statements',
-      'GET /xapi/statements/more',
-      'GET /xapi/activities',
-      'DELETE /xapi/activities/profile',
-      'GET /xapi/activities/profile',
-      'POST /xapi/activities/profile',
-      'PUT /xapi/activities/profile',
-      'DELETE /xapi/activities/state',
-      'GET /xapi/activities/state',
-      'POST /xapi/activities/state',
-      'PUT /xapi/activities/state',
-      'GET /xapi/agents',
-      'DELETE /xapi/agents/profile',
-      'GET /xapi/agents/profile',
-      'POST /xapi/agents/profile',
-      'PUT /xapi/agents/profile',
-    ],
-  ],
+  ['record-store', recordStoreRoutes],
   // A token that an organization made for its directory: no one who is signed in.
-  [
-    'directory',
-    [
-      'GET /scim/v2/Groups',
-      'POST /scim/v2/Groups',
-      'POST /scim/v2/Groups/.search',
-      'DELETE /scim/v2/Groups/:id',
-      'GET /scim/v2/Groups/:id',
-      'PATCH /scim/v2/Groups/:id',
-      'PUT /scim/v2/Groups/:id',
-      'GET /scim/v2/ResourceTypes',
-      'GET /scim/v2/ResourceTypes/:id',
-      'GET /scim/v2/Schemas',
-      'GET /scim/v2/Schemas/:id',
-      'GET /scim/v2/ServiceProviderConfig',
-      'GET /scim/v2/Users',
-      'POST /scim/v2/Users',
-      'POST /scim/v2/Users/.search',
-      'DELETE /scim/v2/Users/:id',
-      'GET /scim/v2/Users/:id',
-      'PATCH /scim/v2/Users/:id',
-      'PUT /scim/v2/Users/:id',
-    ],
-  ],
+  ['directory', directoryRoutes],
   // Anyone who is signed in, for themselves.
   [
     everyRole,
