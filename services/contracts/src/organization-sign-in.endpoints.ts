@@ -70,13 +70,12 @@ export const approveSignInDomain = endpoint({
 });
 
 export const findOrganizationSignIn = endpoint({
-  method: 'POST',
-  path: '/api/v1/organization-sign-in/find',
+  method: 'GET',
+  path: '/api/v1/organization-sign-in',
   access: forAnyone,
   summary: 'The organization whose provider serves the domain of an address.',
-  body: findOrganizationSignInSchema,
+  query: findOrganizationSignInSchema,
   answer: foundOrganizationSignInSchema,
-  status: 200,
 });
 
 export const startOrganizationSignIn = endpoint({

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { organizationSignInMessages as messages } from './catalogue/organization-sign-in.js';
-import { loginMessages } from './catalogue/sign-up.js';
-import { emailSchema } from './identity.js';
 import { socialStartSchema } from './social-sign-in.js';
 import { isWebAddress } from './web-address.js';
 
@@ -94,11 +92,10 @@ export type TriedSignInProvider = z.infer<typeof triedSignInProviderSchema>;
 export const approveSignInDomainSchema = z.object({ domain: domainSchema, approved: z.boolean() });
 export type ApproveSignInDomain = z.output<typeof approveSignInDomainSchema>;
 
-export const findOrganizationSignInSchema = z.object({
-  email: emailSchema(loginMessages.emailRequired, loginMessages.emailInvalid),
-});
+/** The domain alone: whose address it is of stays with the browser. */
+export const findOrganizationSignInSchema = z.object({ domain: domainSchema });
 
-/** The way that the domain of an address has; null without one. */
+/** The way that the domain has; null without one. */
 export const foundOrganizationSignInSchema = z.object({
   data: z.object({ organization: z.string(), domain: z.string(), rule: signInRuleSchema }).nullable(),
 });

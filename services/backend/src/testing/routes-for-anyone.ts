@@ -38,7 +38,7 @@ export const routesForAnyone: readonly string[] = [
   'POST /api/v1/page_views',
   'POST /api/v1/sign-up',
   'GET /api/v1/shared_courses/:token',
-  'POST /api/v1/organization-sign-in/find',
+  'GET /api/v1/organization-sign-in',
   'GET /api/v1/organization-sign-in/start',
   'GET /api/v1/organization-sign-in/:id/callback',
   'GET /api/v1/social-sign-in',

@@ -39,9 +39,9 @@ export class OrganizationSignInController {
   @Handles(findOrganizationSignIn)
   @Limited(...findProviderLimits)
   find({
-    body: { email },
+    query: { domain },
   }: InputOf<typeof findOrganizationSignIn>): Promise<AnswerOf<typeof findOrganizationSignIn>> {
-    return this.commands.execute(new FindOrganizationSignIn(email));
+    return this.commands.execute(new FindOrganizationSignIn(domain));
   }
 
   @Handles(startOrganizationSignIn)

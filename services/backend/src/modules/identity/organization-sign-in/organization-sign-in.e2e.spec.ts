@@ -101,7 +101,7 @@ async function peopleWith(email: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 const find = async (email: string) =>
-  (await call(app, 'POST', on.findOrganizationSignIn.path, { body: { email } })).body;
+  (await call(app, 'GET', `${on.findOrganizationSignIn.path}?domain=${email.split('@')[1] ?? ''}`)).body;
 const noRefreshCookie = (browser: RedirectingBrowser) =>
   expect(browser.cookie('keenly.test', 'keenly_refresh')).toBeUndefined();
 

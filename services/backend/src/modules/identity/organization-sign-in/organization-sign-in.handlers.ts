@@ -1,5 +1,4 @@
 import {
-  domainOf,
   type FoundOrganizationSignIn,
   type StartOrganizationSignIn,
 } from '@keenly/contracts/organization-sign-in';
@@ -20,18 +19,18 @@ import { type OrganizationFlow, OrganizationFlows } from './organization-flows.j
 import { OrganizationPeople } from './organization-people.js';
 
 export class FindOrganizationSignIn extends Command<FoundOrganizationSignIn> {
-  constructor(readonly email: string) {
+  constructor(readonly domain: string) {
     super();
   }
 }
 
-/** Says what a domain's provider is; never whether anyone has the address. */
+/** Says what a domain's provider is; never whether anyone has an address of it. */
 @CommandHandler(FindOrganizationSignIn)
 export class FindOrganizationSignInHandler implements ICommandHandler<FindOrganizationSignIn> {
   constructor(private readonly providers: OrganizationProviders) {}
 
-  async execute({ email }: FindOrganizationSignIn): Promise<FoundOrganizationSignIn> {
-    const way = await this.providers.ofDomain(domainOf(email));
+  async execute({ domain: asked }: FindOrganizationSignIn): Promise<FoundOrganizationSignIn> {
+    const way = await this.providers.ofDomain(asked);
     if (way === undefined) return { data: null };
     const { organization, domain, rule } = way;
     return { data: { organization, domain, rule } };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   approveSignInDomain,
-  findOrganizationSignIn,
   removeSignInProvider,
   saveSignInProvider,
   trySignInProvider,
@@ -48,8 +47,5 @@ export const signInProviderCases: FaultCases = {
       const path = pathOf(approveSignInDomain.path, { id: clientId });
       return { token, path, body: { domain, approved: true } };
     },
-  },
-  [`POST ${findOrganizationSignIn.path}`]: {
-    make: () => Promise.resolve({ body: { email: `${randomUUID()}@college.example` } }),
   },
 };
