@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Checkbox } from '../../../ui/components/checkbox';
 import { Field } from '../../../ui/components/field';
+import { OrganizationButton } from '../social/organization-button';
 import { SocialButtons } from '../social/social-buttons';
 import { signIn } from './sign-in';
 import { PasskeyButton } from './passkey-button';
@@ -28,7 +29,7 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
     resolver,
     defaultValues: { email: '', password: '', remember_me: false },
   });
-  const rememberMe = useWatch({ control, name: 'remember_me' });
+  const [email, rememberMe] = useWatch({ control, name: ['email', 'remember_me'] });
   const submit = handleSubmit(async (form) => {
     try {
       await signIn(form);
@@ -80,6 +81,7 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
           {formState.isSubmitting ? 'Signing in…' : entryLabels.signIn}
         </Button>
       </form>
+      <OrganizationButton email={email} rememberMe={rememberMe === true} />
       <PasskeyButton rememberMe={rememberMe === true} />
       <SocialButtons from="sign-in" rememberMe={rememberMe === true} />
     </>
