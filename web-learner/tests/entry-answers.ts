@@ -1,5 +1,6 @@
 import { readReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import type { AccountCard, CorporateCard } from '@keenly/contracts/accounts';
+import { findOrganizationSignIn } from '@keenly/contracts/organization-sign-in.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
@@ -102,6 +103,7 @@ export const entryAnswers: Record<string, Answer> = {
       ],
     },
   },
+  [findOrganizationSignIn.path]: { body: { data: null } },
   [accountsEndpoints.accounts.path]: accountList,
   [organisationPath]: { body: organisation },
   [groupsEndpoints.allGroups.path]: { body: groups },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
+import { findOrganizationSignIn } from '@keenly/contracts/organization-sign-in.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import type { Page } from 'playwright-core';
@@ -83,6 +84,20 @@ export const entryScreens: Screen[] = [
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-and-conditions' },
   { name: 'sign-in-social', path: '/sign-in', answers },
+  {
+    name: 'sign-in-organization',
+    path: '/sign-in',
+    answers: {
+      ...answers,
+      [findOrganizationSignIn.path]: {
+        body: { data: { organization: 'Springfield College', domain: 'college.example', rule: 'required' } },
+      },
+    },
+    act: async (page) => {
+      await page.getByLabel('Email').fill('maya@college.example');
+      await page.getByRole('link', { name: 'Continue with Springfield College' }).waitFor();
+    },
+  },
   { name: 'sign-in-social-refused', path: '/sign-in?social_error=denied', answers },
   {
     name: 'wizard-1',
