@@ -9,6 +9,7 @@ import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { PageViewCount } from '@keenly/contracts/page-view';
 import type { Credential } from '@keenly/contracts/record-store-credentials';
 import type { SignInProvider } from '@keenly/contracts/organization-sign-in';
+import type { ProvisioningToken } from '@keenly/contracts/provisioning-tokens';
 import type { Webhook } from '@keenly/contracts/webhooks';
 import type { StatementTarget } from '@keenly/contracts/statement-targets';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
@@ -33,6 +34,7 @@ import { somePublicCourses } from './public-course-answers.ts';
 import { answerCredentials, someCredentials } from './record-store-answers.ts';
 import { aProvider } from '../src/testing/provider-builders.ts';
 import { answerProvider } from './provider-answers.ts';
+import { answerProvisioning, someProvisioningTokens } from './provisioning-answers.ts';
 import { answerWebhooks, someWebhooks } from './webhook-answers.ts';
 import { answerTargets, someTargets } from './target-answers.ts';
 
@@ -44,6 +46,7 @@ export interface Answers {
   credentials: readonly Credential[];
   webhooks: readonly Webhook[];
   provider: SignInProvider | null;
+  provisioningTokens: readonly ProvisioningToken[];
   targets: readonly StatementTarget[];
   members: readonly NetworkMember[];
   mails: readonly CaughtMail[] | 'absent';
@@ -72,6 +75,7 @@ export const usual: Answers = {
   credentials: someCredentials,
   webhooks: someWebhooks,
   provider: aProvider(),
+  provisioningTokens: someProvisioningTokens,
   targets: someTargets,
   members: networkMembersOf(60),
   mails: [0, 1, 2].map((n) =>
@@ -176,7 +180,13 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     if (url.pathname.endsWith('/second-factor'))
       return route.fulfill({ json: { data: { on: true, obstacle: null } } });
     if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(route);
-    for (const part of ['credentials', 'webhooks', 'statement-targets', 'sign-in-provider'])
+    for (const part of [
+      'credentials',
+      'webhooks',
+      'statement-targets',
+      'sign-in-provider',
+      'provisioning-tokens',
+    ])
       if (url.pathname.includes(`/${part}`)) {
         if (answers.slow.includes(part)) return;
         if (answers.failing.includes(part)) return refuse(route, 500, 'INTERNAL_ERROR');
@@ -185,6 +195,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
       answerCredentials(route, url, answers.credentials) ??
       answerWebhooks(route, url, answers.webhooks) ??
       answerProvider(route, url, answers.provider) ??
+      answerProvisioning(route, url, answers.provisioningTokens) ??
       answerTargets(route, url, answers.targets);
     if (ofOtherSystems !== undefined) return ofOtherSystems;
     const [, resource = '', id, action] =

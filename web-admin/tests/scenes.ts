@@ -7,6 +7,7 @@ import { attachmentScenes } from './attachment-scenes.ts';
 import { courseScenes } from './course-scenes.ts';
 import { markingScenes } from './marking-scenes.ts';
 import { publicCourseScenes } from './public-course-scenes.ts';
+import { provisioningScenes } from './provisioning-scenes.ts';
 import { recordStoreScenes } from './record-store-scenes.ts';
 import { providerScenes } from './provider-scenes.ts';
 import { webhookScenes } from './webhook-scenes.ts';
@@ -324,6 +325,7 @@ export const scenes: readonly Scene[] = [
   ...recordStoreScenes,
   ...webhookScenes,
   ...providerScenes,
+  ...provisioningScenes,
   ...targetScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
 ];

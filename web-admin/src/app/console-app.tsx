@@ -19,6 +19,7 @@ import { pageViews } from '../features/page-views/page-views';
 import { members } from '../features/networks/members';
 import { neighborhoods } from '../features/networks/neighborhoods';
 import { publicCourses } from '../features/public-courses/public-courses';
+import { provisioning } from '../features/provisioning/provisioning';
 import { recordStores } from '../features/record-store/record-stores';
 import { organizationSignIns } from '../features/organization-sign-in/organization-sign-ins';
 import { webhooks } from '../features/webhooks/webhooks';
@@ -72,6 +73,7 @@ const platformResources = (
     <Resource {...recordStores} />
     <Resource {...webhooks} />
     <Resource {...organizationSignIns} />
+    <Resource {...provisioning} />
     <Resource {...publicCourses} />
     <Resource {...joinRequests} />
     <Resource {...mails} />
@@ -87,6 +89,7 @@ const ownResources = (
     <Resource {...recordStores} />
     <Resource {...webhooks} />
     <Resource {...organizationSignIns} />
+    <Resource {...provisioning} />
     <Resource {...ownRegistrants} />
     <Resource {...joinRequests} />
   </>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useGetMany } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import { MemberTable } from './member-table';
+import { ProvisioningLink } from './provisioning-link';
 import { RecordStoreLink } from './record-store-link';
 import { SignInLink } from './sign-in-link';
 import { WebhooksLink } from './webhooks-link';
@@ -23,6 +24,7 @@ export function NeighborhoodMembers() {
           <RecordStoreLink clientId={id} />
           <WebhooksLink clientId={id} />
           <SignInLink clientId={id} />
+          <ProvisioningLink clientId={id} />
         </>
       }
       above={

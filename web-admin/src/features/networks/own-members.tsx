@@ -4,6 +4,7 @@ import { useSession } from '@keenly/web-learner/shared/auth/use-session';
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { LicenceCode } from './licence-code';
 import { MemberTable } from './member-table';
+import { ProvisioningLink } from './provisioning-link';
 import { RecordStoreLink } from './record-store-link';
 import { SignInLink } from './sign-in-link';
 import { WebhooksLink } from './webhooks-link';
@@ -30,6 +31,7 @@ export function OwnMembers() {
           <RecordStoreLink clientId={clientId} />
           <WebhooksLink clientId={clientId} />
           <SignInLink clientId={clientId} />
+          <ProvisioningLink clientId={clientId} />
           <LicenceCode clientId={clientId} />
         </>
       }
