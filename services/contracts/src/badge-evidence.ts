@@ -18,7 +18,8 @@ export type BadgeEvidenceQuery = z.infer<typeof badgeEvidenceQuerySchema>;
  */
 export const badgeEvidenceSchema = z.object({
   data: evidenceSchema.shape.data
-    .omit({ figure: true, from: true, to: true })
+    // No badge counts what tools recorded.
+    .omit({ figure: true, from: true, to: true, from_tools: true })
     .extend({ kind: badgeKindSchema }),
 });
 export type BadgeEvidence = z.infer<typeof badgeEvidenceSchema>;

@@ -315,6 +315,17 @@ export const evidenceSchema = z.object({
         contribution: z.array(input),
       }),
     ),
+    /** Of the same page: what tools recorded, each a session of its tool. */
+    from_tools: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        name: z.string(),
+        tool: z.string(),
+        contribution: z.array(input),
+      }),
+    ),
+    /** Sessions, those of tools included. */
     total: z.number().int().nonnegative(),
   }),
 });

@@ -299,6 +299,7 @@ export function anEvidence(over: Partial<Evidence['data']> = {}): Evidence {
           contribution: [{ name: 'Studied', value: 6485, unit: 's' }],
         },
       ],
+      from_tools: [],
       total: 42,
       ...over,
     },

@@ -18,6 +18,11 @@ export {
 export { OwnOutsideStudy } from './own-outside/own-outside.service.js';
 
 /**
+ * The read contract in SQL: tenant, id, account_id, at (when it ended), name, tool, removed_at (null: it stands); one row an
+ * item, which is a session of its tool in sums of study.
+ */
+export const OUTSIDE_ITEMS = 'read.outside_item';
+/**
  * The read contract in SQL: account_id, client_id, allowed_at, ended_at (null: still); the periods in which what tools
  * record about someone counts as their study.
  */

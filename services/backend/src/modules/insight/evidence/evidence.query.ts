@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { OUTSIDE_ITEMS } from '../../outside-study/outside-study.public.js';
 import {
   ExpressionVisibility,
   sessionInfo,
@@ -46,6 +47,7 @@ export class EvidenceReader {
         ...window.days,
         ...told(query.figure, hidden ? withoutFaces(sums) : sums),
         sessions: hidden ? [] : await this.told(rows, query, caller, showAffect),
+        from_tools: hidden ? [] : await this.fromTools(rows, query, caller),
         total: hidden ? 0 : total,
       },
     };
@@ -65,6 +67,25 @@ export class EvidenceReader {
       // The sessions table is a read model of its own and may be a moment behind.
       if (info === undefined) return [];
       return [{ session: sessionInfo(info, now, showAffect), contribution: contributionOf(figure, row) }];
+    });
+  }
+
+  /** Those of the page that tools recorded. */
+  private async fromTools(
+    rows: readonly SessionSums[],
+    { figure }: EvidenceQuery,
+    caller: Caller,
+  ): Promise<Evidence['data']['from_tools']> {
+    const { rows: items } = await this.pool.query<ToolItem>(
+      `select id, at, name, tool from ${OUTSIDE_ITEMS}
+       where tenant = $1 and account_id = $2 and id = any($3::uuid[]) and removed_at is null`,
+      [tenantOf(caller), caller.accountId, rows.map((row) => row.session_id)],
+    );
+    const found = new Map(items.map((item) => [item.id, item]));
+    return rows.flatMap((row) => {
+      const item = found.get(row.session_id);
+      if (item === undefined) return [];
+      return [{ ...item, at: item.at.toISOString(), contribution: contributionOf(figure, row) }];
     });
   }
 
@@ -96,6 +117,13 @@ export class EvidenceReader {
     const sums: Counted = { ...nothing, ...all, sessions: first.sessions, topics: first.topics };
     return { sums, rows: rows.flatMap(sessionSums), total: first.sessions };
   }
+}
+
+interface ToolItem {
+  readonly id: string;
+  readonly at: Date;
+  readonly name: string;
+  readonly tool: string;
 }
 
 type Row = { readonly session_id: string | null; readonly sessions: number; readonly topics: number } & {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Learning } from '@keenly/contracts/insight';
-import { learning } from '@keenly/contracts/insight.endpoints';
+import type { Evidence, Learning } from '@keenly/contracts/insight';
+import { evidence, learning } from '@keenly/contracts/insight.endpoints';
 import type { OutsideChoice } from '@keenly/contracts/outside-study';
 import * as on from '@keenly/contracts/outside-study.endpoints';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -38,6 +38,14 @@ describe('what tools record about a learner (product/outside-study)', () => {
     expect(await told.minutes()).toEqual([{ topic: 'Supply', minutes: 15 }]);
     const answer = await call(app, 'GET', `${learning.path}?time_zone=UTC`, { token: told.learner.token });
     expect(answer.expect<Learning>(200).data).toMatchObject({ study_time: 900, sessions: 1 });
+    const how = await call(app, 'GET', `${evidence.path}?figure=hours&time_zone=UTC`, {
+      token: told.learner.token,
+    });
+    expect(how.expect<Evidence>(200).data).toMatchObject({
+      total: 1,
+      sessions: [],
+      from_tools: [{ name: 'Supply', contribution: [{ value: 900, unit: 's' }] }],
+    });
   });
 
   it('counts no more once they stopped it, and what counted stays', async () => {
