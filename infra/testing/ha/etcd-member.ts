@@ -29,7 +29,7 @@ export function etcdMember({
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
       ...['--initial-cluster', members.join(','), '--initial-cluster-token', 'keenly'],
-      ...['--heartbeat-interval', '100', '--election-timeout', '1000'],
+      ...['--heartbeat-interval', '100', '--election-timeout', '1000', '--enable-v2'],
       ...['--auto-compaction-mode', 'periodic', '--auto-compaction-retention', '1h', '--log-level', 'warn'],
     ],
     env: { ETCDCTL_API: '3' },

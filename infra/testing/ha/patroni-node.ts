@@ -78,9 +78,9 @@ export class PatroniNode {
         PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
         PATRONI_REPLICATION_USERNAME: 'replicator',
         PATRONI_REPLICATION_PASSWORD: passwords.replication,
-        PATRONI_ETCD3_HOSTS: etcd.join(','),
+        PATRONI_ETCD_HOSTS: etcd.join(','),
         // Through the cable, and not at the addresses that the members tell.
-        PATRONI_ETCD3_USE_PROXIES: 'true',
+        PATRONI_ETCD_USE_PROXIES: 'true',
       },
     });
   }
