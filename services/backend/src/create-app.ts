@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { prepareScim } from './modules/provisioning/provisioning.public.js';
+import { servePackages } from './modules/media/media.public.js';
 import { prepareXapi, routedAddress } from './modules/record-store/record-store.public.js';
 import type { AppConfig } from './platform/config/config.js';
 import { prepareDraining } from './platform/http/drain.js';
@@ -24,6 +25,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     createAdapter(config, routedAddress, tracing),
     options,
   );
+  servePackages(app, config);
   await prepareHttp(app, config, app.get(Metrics), tracing);
   prepareXapi(app.getHttpAdapter().getInstance());
   prepareScim(app.getHttpAdapter().getInstance());

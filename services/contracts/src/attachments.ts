@@ -10,9 +10,11 @@ export const ATTACHMENTS_MAX = 20;
 export const COURSE_ATTACHMENTS_MAX = 2000;
 
 /** What the file of an attachment is: the kinds of files but captions, which come with audio and video. */
-export const attachmentTypes = ['text', 'audio', 'video'] as const;
+export const attachmentTypes = ['text', 'audio', 'video', 'package'] as const;
 export const attachmentTypeSchema = z.enum(attachmentTypes, { error: attachmentMessages.typeUnknown });
 export type AttachmentType = z.infer<typeof attachmentTypeSchema>;
+/** What is played with captions. */
+export const hasCaptions = (type: AttachmentType): boolean => type === 'audio' || type === 'video';
 
 const name = z
   .string({ error: attachmentMessages.nameRequired })

@@ -46,7 +46,7 @@ export const readLessonQuerySchema = z.object({ link });
 export const readAttachmentSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  type: attachmentTypeSchema,
+  type: attachmentTypeSchema.exclude(['package']),
   file: attachedFileSchema.omit({ id: true }),
   address: z.string(),
   captions_address: z.string().nullable(),
@@ -60,6 +60,8 @@ export const readLessonSchema = named.extend({
   /** In their order. */
   attachments: z.array(readAttachmentSchema).max(ATTACHMENTS_MAX),
   addresses_until: z.iso.datetime(),
+  /** Packages, which are opened one by one (product/content#packages), in their order. */
+  packages: z.array(z.object({ id: z.uuid(), name: z.string() })).max(ATTACHMENTS_MAX),
   /** Active ones that have a question, by name alone, in their order. */
   assignments: z.array(z.object({ id: z.uuid(), assignment_name: z.string() })),
 });

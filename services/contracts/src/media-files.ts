@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileMessages } from './catalogue/media-files.js';
 
 /** What a file of a course is for (product/content#files). */
-export const fileKinds = ['text', 'audio', 'video', 'captions'] as const;
+export const fileKinds = ['text', 'audio', 'video', 'captions', 'package'] as const;
 export const fileKindSchema = z.enum(fileKinds);
 export type FileKind = z.infer<typeof fileKindSchema>;
 
@@ -14,6 +14,7 @@ export const FILE_MAX_BYTES: Record<FileKind, number> = {
   audio: 100 * MB,
   video: 500 * MB,
   captions: MB,
+  package: 200 * MB,
 };
 
 /** Media types of each kind. A file is judged by its content, not by what it is called. */
@@ -27,6 +28,7 @@ export const fileTypes: Record<FileKind, readonly string[]> = {
   audio: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm', 'audio/flac'],
   video: ['video/mp4', 'video/webm'],
   captions: ['text/vtt'],
+  package: ['application/zip'],
 };
 
 export const FILE_NAME_MAX = 200;

@@ -57,6 +57,7 @@ export function someLesson(overrides: Partial<ReadLesson> = {}): ReadLesson {
         captions_address: `/api/v1/media/files/${anId(924)}?signature=first`,
       },
     ],
+    packages: [],
     addresses_until: new Date(Date.now() + 3600_000).toISOString(),
     assignments: [{ id: anId(931), assignment_name: 'Check yourself' }],
     ...overrides,

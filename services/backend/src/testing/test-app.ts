@@ -41,6 +41,7 @@ export const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
+    KEENLY_PACKAGES_ORIGIN: 'http://packages.localhost',
     LOG_LEVEL: 'error',
     DATABASE_POOL: '6',
     // A whole suite calls from one address; the specs of the limits set it to 1.

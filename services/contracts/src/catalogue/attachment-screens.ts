@@ -10,7 +10,7 @@ export const attachmentLabels = {
   cancel: 'Cancel',
   name: 'Attachment Name',
   type: 'Type',
-  types: { text: 'Text', audio: 'Audio', video: 'Video' },
+  types: { text: 'Text', audio: 'Audio', video: 'Video', package: 'Package' },
   file: 'File',
   captions: 'Captions (optional)',
   hasCaptions: 'Captions',
@@ -22,12 +22,14 @@ export const attachmentLabels = {
     audio: 'Choose a recording',
     video: 'Choose a video',
     captions: 'Choose captions',
+    package: 'Choose a package',
   },
   drop: {
     text: 'Drop a document here',
     audio: 'Drop a recording here',
     video: 'Drop a video here',
     captions: 'Drop a .vtt file here',
+    package: 'Drop a package (.zip) here',
   },
   /** What is taken, before anything is chosen. */
   takes: {
@@ -35,6 +37,7 @@ export const attachmentLabels = {
     audio: 'MP3, M4A, OGG, WAV, WebM, or FLAC, up to 100 MB.',
     video: 'MP4 or WebM, up to 500 MB.',
     captions: 'WebVTT (.vtt), up to 1 MB. Shown to everyone who plays it, until they turn them off.',
+    package: 'SCORM 1.2 or SCORM 2004 (.zip), up to 200 MB and 5,000 files.',
   },
   uploading: (file: string) => `Uploading ${file}…`,
   sent: (sent: string, size: string) => `${sent} of ${size}`,

@@ -39,6 +39,7 @@ import { DraftCourses } from './draft-courses/draft-courses.service.js';
 import { KeenlyCoursesJob } from './keenly-courses/keenly-courses.job.js';
 import { KeenlyCourses } from './keenly-courses/keenly-courses.service.js';
 import { CreateAttachments1764210000000 } from './migrations/create-attachments.migration.js';
+import { AttachPackages1764380000001 } from './migrations/attach-packages.migration.js';
 import { CreateContent1763940000000 } from './migrations/create-content.migration.js';
 import { CreateCourseEditors1764220010000 } from './migrations/create-course-editors.migration.js';
 import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.js';
@@ -97,6 +98,7 @@ export const contentModule = defineModule({
     OrderCourses1764201000000,
     CreateDrafts1764202000000,
     CreateAttachments1764210000000,
+    AttachPackages1764380000001,
     TakeDownCourses1764220000000,
     CreateCourseEditors1764220010000,
     ShuffleQuizzes1764230000000,

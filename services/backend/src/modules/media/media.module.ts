@@ -5,18 +5,21 @@ import { Uploads } from './upload-picture/uploads.service.js';
 import { UploadGate } from './upload-picture/upload.gate.js';
 import { MediaController } from './upload-picture/media.controller.js';
 import { PictureSweepJob } from './picture-sweep/picture-sweep.job.js';
+import { PackageChecks } from './check-packages/package-checks.js';
 import { FileHoldings } from './file-sweep/file-holdings.js';
 import { FileSweep } from './file-sweep/file-sweep.js';
 import { HeldFiles } from './file-sweep/held-files.js';
-import { BroughtMedia, Images, MediaFiles, PackagedMedia } from './media.public.js';
+import { BroughtMedia, Images, MediaFiles, PackagedMedia, Packages } from './media.public.js';
 import { PackagesMedia } from './package-media/packages-media.js';
 import { PictureHoldings } from './picture-sweep/picture-holdings.js';
 import { FileGate } from './upload-file/file.gate.js';
 import { FileUploads } from './upload-file/file-uploads.service.js';
 import { FilesController } from './upload-file/files.controller.js';
+import { PackageFiles } from './serve-packages/package-files.js';
 import { StoredFiles } from './upload-file/stored-files.service.js';
 import { CreateImage1763712090000 } from './migrations/create-image.migration.js';
 import { CreateMediaFile1763942000000 } from './migrations/create-media-file.migration.js';
+import { CreatePackages1764380000000 } from './migrations/create-packages.migration.js';
 import { RememberWhenWanted1763730020000 } from './migrations/remember-when-wanted.migration.js';
 import { SayWhosePicture1763910000000 } from './migrations/say-whose-picture.migration.js';
 
@@ -29,12 +32,15 @@ export const mediaModule = defineModule({
     RememberWhenWanted1763730020000,
     SayWhosePicture1763910000000,
     CreateMediaFile1763942000000,
+    CreatePackages1764380000000,
   ],
   slices: {
     'upload-picture': {
       controllers: [MediaController],
       providers: [Uploads, UploadGate, { provide: Images, useExisting: Uploads }],
     },
+    'check-packages': { providers: [PackageChecks] },
+    'serve-packages': { providers: [PackageFiles, { provide: Packages, useExisting: PackageFiles }] },
     'upload-file': {
       controllers: [FilesController],
       providers: [FileUploads, FileGate, StoredFiles, { provide: MediaFiles, useExisting: StoredFiles }],
@@ -53,5 +59,5 @@ export const mediaModule = defineModule({
       sweeps: [PictureSweepJob],
     },
   },
-  exports: [BroughtMedia, Images, MediaFiles, PackagedMedia],
+  exports: [BroughtMedia, Images, MediaFiles, PackagedMedia, Packages, PackageFiles],
 });

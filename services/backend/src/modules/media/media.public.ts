@@ -78,3 +78,7 @@ export abstract class PackagedMedia {
    */
   abstract bringFile(file: PackedMedia, personId: string): Promise<string>;
 }
+
+/** Courses made with other tools, and the origin that they're served from. */
+export { type PackageAbout, Packages } from './packages.js';
+export { servePackages } from './serve-packages/packages-origin.js';

@@ -39,6 +39,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   KEENLY_ROLE: z.enum(['api', 'worker', 'both']).default('both'),
   KEENLY_ORIGIN: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
+  KEENLY_PACKAGES_ORIGIN: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
@@ -85,6 +86,8 @@ export interface AppConfig {
   readonly isWorker: boolean;
   /** Public origin without a trailing slash. */
   readonly origin: string;
+  /** Origin that nothing but packages is served from, without a trailing slash; without one there are no packages. */
+  readonly packagesOrigin: string | undefined;
   readonly database: {
     readonly url: string;
     readonly pool: number;
@@ -147,13 +150,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
     throw new ConfigurationError(`The configuration is invalid. ${faults.join('; ')}`);
   }
   const e = parsed.data;
+  const origin = (e.KEENLY_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   return {
     env: e.NODE_ENV,
     port: e.PORT,
     host: e.HOST,
     isApi: e.KEENLY_ROLE !== 'worker',
     isWorker: e.KEENLY_ROLE !== 'api',
-    origin: (e.KEENLY_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    origin,
+    packagesOrigin: packagesOriginOf(e.KEENLY_PACKAGES_ORIGIN, origin),
     database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL, waitMs: e.DATABASE_WAIT_MS },
     redisUrl: e.REDIS_URL === '' ? undefined : e.REDIS_URL,
     mail: {
@@ -188,6 +193,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
     silenceLimitS: e.SILENCE_LIMIT_S,
     keenlyCourses: e.KEENLY_COURSES === 'on',
   };
+}
+
+/** A host of its own: cookies know no ports. */
+function packagesOriginOf(url: string | undefined, origin: string): string | undefined {
+  if (url === undefined) return undefined;
+  const { origin: packages, hostname } = new URL(url);
+  if (hostname === new URL(origin).hostname)
+    throw new ConfigurationError(
+      'The configuration is invalid. KEENLY_PACKAGES_ORIGIN: must have another host name than KEENLY_ORIGIN',
+    );
+  return packages;
 }
 
 function socialSignInOf(environment: z.output<typeof environmentSchema>): readonly SocialSignInConfig[] {

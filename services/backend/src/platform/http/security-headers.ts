@@ -7,7 +7,9 @@ import type { AppConfig } from '../config/config.js';
  * The security headers of every answer, as helmet sets them. They depend on the configuration alone, and writing them
  * again for each request costs more than most of what a request asks for.
  */
-export function securityHeaders(config: Pick<AppConfig, 'origin'>): Readonly<Record<string, string>> {
+export function securityHeaders(
+  config: Pick<AppConfig, 'origin' | 'packagesOrigin'>,
+): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(helmetOptions(config))(answer.req, answer, (error) => {
     if (error instanceof Error) throw error;
@@ -17,7 +19,7 @@ export function securityHeaders(config: Pick<AppConfig, 'origin'>): Readonly<Rec
   );
 }
 
-function helmetOptions({ origin }: Pick<AppConfig, 'origin'>) {
+function helmetOptions({ origin, packagesOrigin }: Pick<AppConfig, 'origin' | 'packagesOrigin'>) {
   const secure = origin.startsWith('https:');
   const liveOrigins = [origin.replace(/^http/, 'ws')];
   return {
@@ -35,7 +37,12 @@ function helmetOptions({ origin }: Pick<AppConfig, 'origin'>) {
         connectSrc: ["'self'", ...liveOrigins],
         mediaSrc: ["'self'"],
         // Films that authors link to, once a reader plays them (product/content#films-of-other-sites).
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        frameSrc: [
+          "'self'",
+          'https://www.youtube-nocookie.com',
+          'https://player.vimeo.com',
+          ...(packagesOrigin === undefined ? [] : [packagesOrigin]),
+        ],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -11,7 +11,7 @@ import { UploadedFile } from './uploaded-file.js';
 /** What a body may be as it stands: pictures, tables, and what its bytes tell alone. */
 const bodyTypes = [...imageTypes, 'text/csv', 'application/octet-stream'];
 /** What is too large to wait on the disk until it's whole, and what comes with it. */
-const streamedTypes = [...Object.values(fileTypes).flat(), COURSE_PACKAGE_TYPE];
+const streamedTypes = [...new Set([...Object.values(fileTypes).flat(), COURSE_PACKAGE_TYPE])];
 
 /**
  * Lets requests carry a file as their body, an {@link UploadedFile}, which is closed once they are answered; one larger

@@ -1,4 +1,4 @@
-import type { AttachmentType } from '@keenly/contracts/attachments';
+import { type AttachmentType, hasCaptions } from '@keenly/contracts/attachments';
 import { attachmentMessages } from '@keenly/contracts/catalogue/attachments';
 import { refusedAt } from '../../../kernel/domain-error.js';
 
@@ -28,7 +28,7 @@ export function requireFitting<File extends KnownFile>(
   if (file === undefined) throw refusedAt('file_id', attachmentMessages.fileUnknown);
   if (file.kind !== type) throw refusedAt('file_id', attachmentMessages.fileUnfit);
   if (captionsFileId === null) return [file];
-  if (type === 'text') throw refusedAt('captions_file_id', attachmentMessages.captionsOfText);
+  if (!hasCaptions(type)) throw refusedAt('captions_file_id', attachmentMessages.captionsOfText);
   const captions = known.get(captionsFileId);
   if (captions === undefined) throw refusedAt('captions_file_id', attachmentMessages.captionsUnknown);
   if (captions.kind !== 'captions') throw refusedAt('captions_file_id', attachmentMessages.captionsUnfit);

@@ -1,4 +1,4 @@
-import type { AttachedFile, AttachmentType } from '@keenly/contracts/attachments';
+import type { AttachedFile } from '@keenly/contracts/attachments';
 import type { ReadAttachment, ReadLesson } from '@keenly/contracts/course-reading';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -10,9 +10,15 @@ import { READABLE, type Reader, readerValues } from './readable-courses.js';
 interface LessonFile {
   readonly id: string;
   readonly name: string;
-  readonly type: AttachmentType;
+  readonly type: ReadAttachment['type'];
   readonly file: AttachedFile;
   readonly captions: string | null;
+}
+
+interface PackageFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'package';
 }
 
 interface Row {
@@ -22,7 +28,7 @@ interface Row {
   readonly sectionId: string;
   readonly sectionHeading: string;
   readonly sectionDescription: string;
-  readonly attachments: readonly LessonFile[];
+  readonly attachments: readonly (LessonFile | PackageFile)[];
   readonly assignments: ReadLesson['assignments'];
 }
 
@@ -89,7 +95,7 @@ export class ReadLessonReader {
     const [lesson] = rows;
     if (lesson === undefined) throw notFound();
     // Of no file: only its time is read, which is the same for all that are signed within this answer.
-    const { until } = this.files.readAddress(lesson.attachments[0]?.file.id ?? lesson.id);
+    const { until } = this.files.readAddress(lesson.id);
     return {
       id: lesson.id,
       heading: lesson.heading,
@@ -99,8 +105,13 @@ export class ReadLessonReader {
         heading: lesson.sectionHeading,
         description: lesson.sectionDescription,
       },
-      attachments: lesson.attachments.map((attachment) => this.readable(attachment)),
+      attachments: lesson.attachments
+        .filter((one) => one.type !== 'package')
+        .map((one) => this.readable(one)),
       addresses_until: until.toISOString(),
+      packages: lesson.attachments
+        .filter(({ type }) => type === 'package')
+        .map(({ id, name }) => ({ id, name })),
       assignments: lesson.assignments,
     };
   }

@@ -14,6 +14,7 @@ type By = Pick<TestPerson, 'token'>;
 const contents: Readonly<Record<FileKind, { readonly type: string; readonly bytes: Buffer; name: string }>> =
   {
     text: { type: 'text/plain', bytes: Buffer.from('Read this first.\n'), name: 'Worksheet.txt' },
+    package: { type: 'application/zip', bytes: sampleOf('application/zip'), name: 'Markets.zip' },
     audio: { type: 'audio/wav', bytes: sampleOf('audio/wav'), name: 'Talk.wav' },
     video: { type: 'video/mp4', bytes: sampleOf('video/mp4'), name: 'Film.mp4' },
     captions: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { learningPackageMessages } from '@keenly/contracts/catalogue/learning-packages';
 import { fileMessages } from '@keenly/contracts/catalogue/media-files';
 import type {
   FileAddress,
@@ -12,10 +13,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { judged, WrongContent } from '../../../platform/media/content-judge.js';
 import { FileStore, WrongLength } from '../../../platform/media/file-store.js';
 import { BrokenOff, IncomingFile } from '../../../platform/media/incoming-file.js';
+import { type CheckedPackage, PackageChecks } from '../check-packages/package-checks.js';
 import { type FileTerms, fileTermsOf, uploadPath } from '../file-address.js';
 import { newObjectName } from '../file-object.js';
 import { HeldFiles, NONE_HELD } from '../file-sweep/held-files.js';
@@ -37,13 +40,19 @@ interface Announced {
 export class FileUploads {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'tokenSecret'>,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'tokenSecret' | 'packagesOrigin'>,
     private readonly store: FileStore,
     private readonly holders: HeldFiles,
+    private readonly packages: PackageChecks,
   ) {}
 
-  /** An address to PUT a file to. VALIDATION_FAILED for someone who has too much that nothing holds. */
+  /**
+   * An address to PUT a file to. VALIDATION_FAILED for someone who has too much that nothing holds, and for a package
+   * where there is no place to play it from.
+   */
   async address(query: FileAddressQuery, personId: string): Promise<FileAddress> {
+    if (query.kind === 'package' && this.config.packagesOrigin === undefined)
+      throw refused(learningPackageMessages.off);
     await this.requireRoom(personId, query.size);
     const { kind, content_type: contentType, size, name } = query;
     const until = Math.floor(Date.now() / 1000) + ADDRESS_LIFE_S;
@@ -69,7 +78,7 @@ export class FileUploads {
 
   /**
    * Takes the file of a signed address; once it's stored, the same answer and nothing more. VALIDATION_FAILED as for its
-   * terms, and for what isn't of its type or doesn't come whole: nothing of it is kept.
+   * terms, for what isn't of its type or doesn't come whole, and for a package that can't be used: nothing of it is kept.
    */
   async take(id: string, announced: Omit<Announced, 'bytes'>, body: unknown): Promise<StoredFileAnswer> {
     const terms = this.termsFor(id, { ...announced, bytes: undefined });
@@ -86,14 +95,29 @@ export class FileUploads {
       throw refusalOf(error, kind);
     }
     // Died here, the file has no row, and the sweep takes it.
-    const { rowCount: written } = await this.pool.query(
-      `insert into app.media_file (id, person_id, object, kind, content_type, size, name)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-      [id, personId, object, kind, contentType, size, name],
-    );
+    const contents = kind === 'package' ? await this.look(object, size) : undefined;
+    const isFirst = await inTransaction(this.pool, async (sql) => {
+      const { rowCount: written } = await sql.query(
+        `insert into app.media_file (id, person_id, object, kind, content_type, size, name)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+        [id, personId, object, kind, contentType, size, name],
+      );
+      if (written === 1 && contents !== undefined) await this.packages.keep(sql, id, contents);
+      return written === 1;
+    });
     // Of two that came at once, the first that was done is the file.
-    if (written === 0) await this.store.remove(object);
+    if (!isFirst) await this.store.remove(object);
     return answer;
+  }
+
+  /** Nothing is kept of a package that can't be used. */
+  private async look(object: string, size: number): Promise<CheckedPackage> {
+    try {
+      return await this.packages.check(object, size);
+    } catch (error) {
+      await this.store.remove(object);
+      throw error;
+    }
   }
 
   private async requireRoom(personId: string, size: number): Promise<void> {

@@ -69,6 +69,13 @@ const samples: Readonly<Record<string, () => Buffer>> = {
   'audio/flac': () => Buffer.concat([Buffer.from('fLaC\0\0\0\x22', 'latin1'), Buffer.alloc(5000)]),
   'video/mp4': mp4('isom'),
   'video/webm': webm,
+  'application/zip': () =>
+    zip({
+      'imsmanifest.xml': `<manifest><metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
+        <organizations><organization><title>Markets</title><item identifierref="a"/></organization></organizations>
+        <resources><resource identifier="a" scormtype="sco" href="index.html"/></resources></manifest>`,
+      'index.html': '<!doctype html><title>Markets</title>',
+    }),
   'text/vtt': () => Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'),
 };
 

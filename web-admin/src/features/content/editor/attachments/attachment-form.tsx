@@ -1,4 +1,4 @@
-import { type AttachmentType, attachmentTypes } from '@keenly/contracts/attachments';
+import { type AttachmentType, attachmentTypes, hasCaptions } from '@keenly/contracts/attachments';
 import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
 import { Button } from '@keenly/web-learner/ui/components/button';
 import { Field } from '@keenly/web-learner/ui/components/field';
@@ -63,7 +63,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
   const changeType = (type: AttachmentType) => {
     file.drop();
     onChange({ type, file: type === kept?.type ? kept.file : undefined });
-    if (type === 'text') captions.drop();
+    if (!hasCaptions(type)) captions.drop();
   };
   const waits =
     going !== undefined ? labels.waitForUpload : uploads.length > 0 ? labels.uploadFailed : undefined;
@@ -154,7 +154,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
             file.start(values.type, chosen);
           }}
         />
-        {values.type === 'text' ? null : (
+        {!hasCaptions(values.type) ? null : (
           <FileSlot
             label={labels.captions}
             kind="captions"

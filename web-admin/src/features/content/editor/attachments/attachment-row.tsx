@@ -1,4 +1,4 @@
-import type { Attachment } from '@keenly/contracts/attachments';
+import { type Attachment, hasCaptions } from '@keenly/contracts/attachments';
 import { deleteAttachment } from '@keenly/contracts/attachments.endpoints';
 import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
@@ -23,6 +23,7 @@ const icons: Readonly<Record<Attachment['type'], ConsoleIconName>> = {
   text: 'document',
   audio: 'sound',
   video: 'film',
+  package: 'document',
 };
 
 /** An attachment in its lesson's list: what it is, and what can be done with it. */
@@ -34,7 +35,7 @@ export function AttachmentRow({ courseId, attachment, grip, disabled, onPlay, on
     await openFile(attachment);
     setBusy(false);
   };
-  const isText = type === 'text';
+  const isText = !hasCaptions(type);
   const action = !isText ? labels.play(name) : opensInTab(file) ? labels.open(name) : labels.download(name);
   return (
     <div className="attachment">

@@ -5,6 +5,7 @@ import {
   attachedFileSchema,
   attachmentSchema,
   createAttachmentSchema,
+  hasCaptions,
 } from '@keenly/contracts/attachments';
 import { attachmentMessages } from '@keenly/contracts/catalogue/attachments';
 import { firstOfEach } from '../../../../shared/first-of-each';
@@ -46,12 +47,12 @@ export function attachmentFaults(values: AttachmentValues): AttachmentFaults {
   };
 }
 
-/** As it's sent; a document has no captions. */
+/** As it's sent; what isn't played has no captions. */
 export const sentAttachment = ({ name, type, file, captions }: AttachmentValues) => ({
   name,
   type,
   file_id: file?.id ?? '',
-  captions_file_id: type === 'text' ? null : (captions?.id ?? null),
+  captions_file_id: hasCaptions(type) ? (captions?.id ?? null) : null,
 });
 
 /** 'Lecture 1.mp4' → 'Lecture 1'. */

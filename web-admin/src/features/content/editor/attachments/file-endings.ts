@@ -18,6 +18,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['.mp4', '.m4v'],
   'video/webm': ['.webm'],
   'text/vtt': ['.vtt'],
+  'application/zip': ['.zip'],
 };
 
 /** The type under which a file of this kind goes up; undefined where it's none of this kind. */

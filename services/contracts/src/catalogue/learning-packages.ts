@@ -1,0 +1,17 @@
+/** Words about packages: courses made with other tools (product/content#packages). All ours. */
+export const learningPackageMessages = {
+  off: 'Packages aren’t set up here. Ask whoever runs this site to set an address for them.',
+  /** Why a package isn't taken. */
+  unreadable: 'Couldn’t read this .zip file. Export the package again, and choose that file.',
+  tooManyFiles: 'This package holds more than 5,000 files. Export a smaller one.',
+  tooLarge: 'This package unpacks to more than 500 MB. Export a smaller one.',
+  squeezed: 'A file in this package is packed in a way that isn’t allowed. Export the package again.',
+  badNames: 'The names of files in this package aren’t allowed. Export the package again.',
+  links: 'This package holds links to other files. Export it without them.',
+  broken: 'A file in this package is damaged. Export the package again.',
+  noManifest: 'There’s no imsmanifest.xml at the top of this package. Export it as SCORM 1.2 or SCORM 2004.',
+  badManifest: 'Couldn’t read this package’s imsmanifest.xml. Export the package again.',
+  otherStandard: 'This package isn’t SCORM 1.2 or SCORM 2004. Export it as one of them.',
+  noLaunch: 'This package doesn’t say which of its pages to open. Export the package again.',
+  severalParts: 'This package has several parts. Export it as one part, or each part as its own package.',
+} as const;
