@@ -154,7 +154,14 @@ export class Runner {
       PORT: String(this.#options.port),
       HOST: this.#options.host,
       KEENLY_ORIGIN: this.#origin,
+      KEENLY_PACKAGES_ORIGIN: this.#env['KEENLY_PACKAGES_ORIGIN'] ?? packagesOriginOf(this.#origin),
       ...Object.fromEntries(parts.flatMap(({ env }) => Object.entries(env))),
     };
   }
+}
+
+/** Browsers take every name below localhost for this machine; where the service has another name, packages wait for one. */
+function packagesOriginOf(origin: string): string {
+  const { protocol, hostname, port } = new URL(origin);
+  return hostname === 'localhost' ? `${protocol}//packages.localhost:${port}` : '';
 }

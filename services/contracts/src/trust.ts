@@ -20,6 +20,7 @@ export const dataKinds = [
   'own_plans',
   'plan_marks',
   'attempts',
+  'package_sittings',
   'courses',
   'attention',
   'record_statements',

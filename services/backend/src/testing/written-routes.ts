@@ -71,6 +71,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/get_quiz_by_lesson',
       'POST /api/v1/quiz-attempts',
       'PUT /api/v1/quiz-attempts/:id/answers',
+      'POST /api/v1/packages/:id/sittings',
+      'PUT /api/v1/package-sittings/:id/values',
       'POST /api/v1/submit_quiz',
       'GET /api/v1/quiz_scores',
       'GET /api/v1/user_assignment_report',

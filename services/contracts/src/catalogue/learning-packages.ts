@@ -15,3 +15,23 @@ export const learningPackageMessages = {
   noLaunch: 'This package doesn’t say which of its pages to open. Export the package again.',
   severalParts: 'This package has several parts. Export it as one part, or each part as its own package.',
 } as const;
+
+/** Words of a lesson's package for its learner. */
+export const packagePlaying = {
+  /** Why it isn't opened, or kept. */
+  off: 'Packages can’t be opened here right now. Ask whoever runs this site.',
+  elsewhere: 'You opened this package somewhere else. Open it again to go on here.',
+  title: 'Packages',
+  open: 'Open',
+  openNamed: (name: string) => `Open ${name}`,
+  close: 'Close',
+  closeNamed: (name: string) => `Close ${name}`,
+  fullScreen: 'Full screen',
+  loading: (name: string) => `Opening ${name}…`,
+  slow: 'This is taking long. Check your connection, or open it again.',
+  again: 'Open again',
+  score: (score: string) => `Best score: ${score}`,
+  kept: 'Everything is saved.',
+  keeping: 'Saving…',
+  offline: 'Not saved yet. Keenly tries again until it is.',
+} as const;

@@ -177,6 +177,16 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     graded_count: 'how many questions have options',
     essay_count: 'how many are essays',
   },
+  package_sittings: {
+    account_id: account,
+    course: 'heading of the course',
+    lesson_id: 'the lesson (random ID)',
+    attachment_id: 'the package (random ID)',
+    kept: 'what the package keeps of you: your place, its own notes, how far you are, and your score',
+    total_seconds: 'how long you had it open before the last time, in seconds',
+    opened_at: 'when you last opened it',
+    updated_at: 'when it last kept something',
+  },
   courses: {
     account_id: account,
     course: 'heading of the course',

@@ -130,6 +130,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: LEARNING,
     seenBy: ONLY_YOU,
   },
+  package_sittings: {
+    name: 'Packages in lessons',
+    what: 'Where you left each package, what it keeps of you, and how long you had it open.',
+    why: 'So you can continue on another device.',
+    kept: LEARNING,
+    seenBy: ONLY_YOU,
+  },
   courses: {
     name: 'Courses you study',
     what: 'When you started and finished a course, and the lessons you completed.',

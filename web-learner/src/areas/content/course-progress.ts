@@ -34,7 +34,7 @@ export function useCourseProgress({ id, link, isSignedIn }: CourseAddress): Prog
   };
 }
 
-async function progressOf({ id, link }: Pick<CourseAddress, 'id' | 'link'>, signal: AbortSignal) {
+export async function progressOf({ id, link }: Pick<CourseAddress, 'id' | 'link'>, signal?: AbortSignal) {
   const query = link === null ? {} : { link };
   return (await api.ask(courseProgress, { params: { id }, query }, { signal })).data;
 }

@@ -16,6 +16,7 @@ import { OUTLINE_ID } from './course-outline';
 import type { Progress } from './course-progress';
 import { LessonActions } from './lesson-actions';
 import { LessonFiles } from './lesson-files';
+import { LessonPackages } from './packages/lesson-packages';
 import { lessonSearch, placeOf } from './lesson-order';
 import { SignInLink } from './sign-in-link';
 
@@ -91,7 +92,7 @@ function Lesson({ course, lesson, address, progress }: LessonProps) {
   }, [hasGoneOn]);
   const place = placeOf(course.sections, lesson.id);
   const { section, assignments } = lesson;
-  const isEmpty = lesson.description === '' && lesson.attachments.length === 0;
+  const isEmpty = lesson.description === '' && lesson.attachments.length + lesson.packages.length === 0;
   return (
     <>
       <header className="lesson-head">
@@ -114,6 +115,7 @@ function Lesson({ course, lesson, address, progress }: LessonProps) {
       {lesson.description === '' ? null : <RichTextView html={lesson.description} />}
       {isEmpty ? <p className="k-meta">{words.emptyLesson}</p> : null}
       <LessonFiles lesson={lesson} address={address} />
+      <LessonPackages lesson={lesson} address={address} progress={progress} />
       {assignments.length === 0 ? null : (
         <p className="lesson-assignment k-meta">
           {words.hasAssignment} <bdi>{assignments.map((one) => one.assignment_name).join(', ')}</bdi>

@@ -11,6 +11,7 @@ export { Quizzes } from './quizzes/quizzes.service.js';
 export {
   type KeyedQuestion,
   type LessonPlace,
+  type PackagePlace,
   type QuizTerms,
   type QuizVersion,
   QuizVersions,

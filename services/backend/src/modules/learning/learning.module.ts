@@ -15,12 +15,16 @@ import { CourseProgressController } from './course-progress/course-progress.cont
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';
 import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
+import { KeepPackageSittings1764380000002 } from './migrations/keep-package-sittings.migration.js';
 import { KeepRegrades1764252100000 } from './migrations/keep-regrades.migration.js';
 import { MarkEssaysController } from './mark-essays/mark-essays.controller.js';
 import { EssaysToMarkReader } from './mark-essays/essays-to-mark.js';
 import { MarkEssays } from './mark-essays/mark-essays.service.js';
 import { CourseHoldings } from './own-courses/course-holdings.js';
 import { OwnCourses } from './own-courses/own-courses.service.js';
+import { PackageSittings } from './play-packages/package-sittings.js';
+import { PlayPackagesController } from './play-packages/play-packages.controller.js';
+import { PlayPackages } from './play-packages/play-packages.service.js';
 import { QuizReportsController } from './quiz-reports/quiz-reports.controller.js';
 import { QuizReportsReader } from './quiz-reports/quiz-reports.query.js';
 import { RegradePreviews } from './regrade-quizzes/regrade-previews.js';
@@ -37,13 +41,14 @@ import { TakeQuizzes } from './take-quizzes/take-quizzes.service.js';
 export const learningModule = defineModule({
   name: 'learning',
   global: true,
-  migrations: [KeepRegrades1764252100000],
+  migrations: [KeepRegrades1764252100000, KeepPackageSittings1764380000002],
   slices: {
     attempts: { providers: [OwnAttempts], projections: [attemptsProjection] },
     'take-quizzes': {
       controllers: [TakeQuizzesController],
       providers: [QuizOfLessonReader, TakeQuizzes, SubmitQuizzes],
     },
+    'play-packages': { controllers: [PlayPackagesController], providers: [PackageSittings, PlayPackages] },
     'quiz-reports': { controllers: [QuizReportsController], providers: [QuizReportsReader] },
     'mark-essays': { controllers: [MarkEssaysController], providers: [EssaysToMarkReader, MarkEssays] },
     'regrade-quizzes': {

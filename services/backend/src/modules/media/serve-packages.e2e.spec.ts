@@ -110,7 +110,6 @@ describe('on the packages’ own host', () => {
     '/api/health/ready',
     '/api/openapi.json',
     fileAddress.path,
-    '/api/live/?EIO=4&transport=polling',
     '/socket.io/?EIO=4&transport=polling',
     '/assets/main.js',
     '/files',
@@ -119,6 +118,15 @@ describe('on the packages’ own host', () => {
   ])('%s isn’t there', async (at) => {
     const { status, body } = await ask(at);
     expect([status, body.toString()]).toEqual([404, expect.stringContaining('This page isn’t here')]);
+  });
+
+  it('there is no live feed', async () => {
+    const { status, body } = await ask('/api/live/?EIO=4&transport=polling');
+    expect([status, body.toString()]).toEqual([403, expect.not.stringContaining('sid')]);
+  });
+
+  it('what is no address is none', async () => {
+    expect((await ask(`${files()}/%E0%A4%A`)).status).toBe(400);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
@@ -148,7 +156,7 @@ describe('on the packages’ own host', () => {
     expect((await ask(`${files()}/secret.html`)).status).toBe(404);
   });
 
-  it.each(['/../index.html', '/%2e%2e/index.html', '/%00', '/%E0%A4%A', '/', ''])(
+  it.each(['/../index.html', '/%2e%2e/index.html', '/%00', '/', ''])(
     'no path but a package’s own leads anywhere: %s',
     async (more) => {
       expect((await ask(`${files()}${more}`)).status).toBe(404);

@@ -22,6 +22,7 @@ const MOST_BYTES = 8 * 1024;
 export class LiveAdapter extends IoAdapter {
   private readonly endings: (() => Promise<void>)[] = [];
   private readonly draining: Draining;
+  private readonly packagesHost: string | undefined;
 
   constructor(
     app: INestApplicationContext,
@@ -30,12 +31,16 @@ export class LiveAdapter extends IoAdapter {
   ) {
     super(app);
     this.draining = app.get(Draining);
+    this.packagesHost = config.packagesOrigin && new URL(config.packagesOrigin).host;
   }
 
   /** Only ever on the service's own HTTP server, so the port that Nest hands over says nothing. */
   override createIOServer(_port: number, options: Partial<ServerOptions> = {}): Server {
     const server = new Server(this.httpServer as HttpServer, {
       ...options,
+      // Nothing of the service is on the packages' own host.
+      allowRequest: ({ headers: { host } }, answer) =>
+        answer(null, host?.toLowerCase() !== this.packagesHost),
       serveClient: false,
       maxHttpBufferSize: MOST_BYTES,
       perMessageDeflate: false,

@@ -40,6 +40,14 @@ export interface SubmitAttempt extends OnAttempt {
   readonly begun?: Begun | undefined;
 }
 
+/** What a package of a lesson came to. Quiet where the stream has an attempt already. */
+export interface CountPackage {
+  readonly type: 'CountPackage';
+  readonly begun: Begun;
+  /** Percent. */
+  readonly score: number;
+}
+
 /** Quiet where there is none. */
 export interface ExpireAttempt {
   readonly type: 'ExpireAttempt';
@@ -49,6 +57,7 @@ export type QuizAttemptCommand =
   | StartAttempt
   | KeepAnswers
   | SubmitAttempt
+  | CountPackage
   | MarkEssay
   | RegradeAttempt
   | ExpireAttempt;
@@ -73,6 +82,8 @@ function decide(command: QuizAttemptCommand, state: QuizAttempt): Events {
       return keep(command, requireOwn(state, command.account));
     case 'SubmitAttempt':
       return submit(command, state);
+    case 'CountPackage':
+      return state.status === 'none' ? counted(command) : [];
     case 'MarkEssay':
       return markEssay(command, state);
     case 'RegradeAttempt':
@@ -83,6 +94,13 @@ function decide(command: QuizAttemptCommand, state: QuizAttempt): Events {
       return unreachable(command);
   }
 }
+
+/** Its questions are its own affair: it has a score, and none that were right. */
+const counted = ({ begun, score }: CountPackage): Events => [
+  started(begun),
+  { event: { type: 'AttemptSubmitted', data: {} } },
+  { event: { type: 'AttemptGraded', data: { score, right: [], graded: 0, essays: 0 } } },
+];
 
 const started = (data: Begun): Events[number] => ({ event: { type: 'AttemptStarted', data } });
 

@@ -1,3 +1,4 @@
+import { retentionYears } from '@keenly/contracts/retention-terms';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
@@ -13,6 +14,8 @@ const accounts = (whose: Whose) => [
 ];
 const attempts = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
   join read.attempt a on a.tenant = w.tenant and a.account_id = w.account_id`;
+const sittings = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
+  join app.package_sitting s on s.tenant = w.tenant and s.account_id = w.account_id`;
 /** Begun or opened. */
 const courses = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
   cross join lateral (
@@ -54,6 +57,29 @@ export class CourseHoldings implements OnModuleInit {
       expire: (now) => this.own.expireAttempts(now),
     });
     this.holdings.register({
+      kind: 'package_sittings',
+      byAccount: true,
+      erasedWith: ['learning', 'account'],
+      extent: (whose) => extentOf(pool, `select s.updated_at as at from ${sittings}`, accounts(whose)),
+      rows: (whose) =>
+        rowsOf(
+          pool,
+          `select s.account_id, c.heading as course, s.lesson_id, s.attachment_id, s.package_values as kept,
+             s.total_seconds, s.opened_at, s.updated_at
+           from ${sittings} left join ${COURSE_TITLES} c on c.id = s.course_id order by s.updated_at, s.attachment_id`,
+          accounts(whose),
+        ),
+      erase: async (whose) => {
+        const { rowCount } = await pool.query(
+          `delete from app.package_sitting s using unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
+           where s.tenant = w.tenant and s.account_id = w.account_id`,
+          accounts(whose),
+        );
+        return rowCount ?? 0;
+      },
+      expire: (now) => this.expireSittings(now),
+    });
+    this.holdings.register({
       kind: 'courses',
       byAccount: true,
       erasedWith: ['learning', 'account'],
@@ -74,5 +100,13 @@ export class CourseHoldings implements OnModuleInit {
         ),
       expire: (now) => this.own.expireCourses(now),
     });
+  }
+
+  private async expireSittings(now: Date): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `delete from app.package_sitting where updated_at < $1::timestamptz - make_interval(years => $2::int)`,
+      [now, retentionYears.learning],
+    );
+    return rowCount ?? 0;
   }
 }

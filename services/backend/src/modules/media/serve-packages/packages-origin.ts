@@ -141,7 +141,9 @@ async function nothing(reply: FastifyReply): Promise<void> {
 
 function decoded(path: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    const name = decodeURIComponent(path);
+    // No path has any, and the database takes none.
+    return name.includes('\0') ? undefined : name;
   } catch {
     return undefined;
   }

@@ -79,6 +79,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: { not: 'what the file of a course says of itself, which the copy names' },
     goes: { stays: 'for as long as its file does' },
   }),
+  'app.package_sitting': withLearning(['package_sittings']),
   'app.mail': withAccount(['mails']),
   'app.calibration': withLearning(['calibration']),
   ...each('app', ['course', 'section', 'lesson', 'attachment', 'quiz', 'question', 'question_option'], {
