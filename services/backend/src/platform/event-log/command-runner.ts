@@ -7,7 +7,6 @@ import type { Decider, DomainEvent } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { commandStep, tellOutcomes } from './command-traces.js';
 import { decideAll, type Decision, isEmitting, type Outcome } from './decisions.js';
-import { domainEvent } from './domain-event.js';
 import type { TraceSpan } from '../observability/tracing/trace-span.js';
 import { Tracing } from '../observability/tracing/tracing.js';
 import { EVENT_STORE } from './event-log.js';
