@@ -108,8 +108,8 @@ export class EventStore {
   }
 
   /**
-   * Events of several streams of a tenant in one trip, stream by stream, each oldest first; none of an unknown stream.
-   * Where there are `limit` of them, the last stream may have more, and others may not have been reached.
+   * Events of several streams of a tenant in one trip, the first `limit` of each, stream by stream; none of an unknown
+   * stream.
    */
   async readStreams(
     tenant: string,

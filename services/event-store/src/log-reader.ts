@@ -53,13 +53,19 @@ export class LogReader {
     return whole(await this.read(rows));
   }
 
-  /** Events of several streams of a tenant, stream by stream; where `limit` ends them, the last stream may be cut. */
+  /** Events of several streams of a tenant, the first `limit` of each, stream by stream: a look into the index for each. */
   async streams(tenant: string, streams: readonly string[], limit: number): Promise<RecordedEvent[]> {
-    const rows = await this.rows(
-      'streams',
-      'tenant = $1 and stream = any ($2::text[]) order by tenant, stream, version limit $3',
-      [tenant, streams, limit],
-    );
+    const { rows } = await this.pool.query<EventRow & unknown[]>({
+      ...asText,
+      name: `${this.schema}_streams`,
+      text: `select ${eventColumns} from unnest($2::text[]) with ordinality as asked (asked_stream, nth)
+        cross join lateral (
+          select * from ${this.schema}.event where tenant = $1 and stream = asked_stream
+          order by tenant, stream, version limit $3
+        ) own
+        order by nth, version`,
+      values: [tenant, streams, limit],
+    });
     return whole(await this.read(rows));
   }
 

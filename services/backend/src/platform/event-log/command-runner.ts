@@ -330,7 +330,7 @@ export class CommandRunner {
       ({ decider, stream, command }) =>
         decider.opens?.(command) !== true && this.cache.get(keyOf(stream)) === undefined,
     );
-    const read = await readTogether(this.store, unknown, PAGE);
+    const read = await readTogether(this.store, unknown);
     const loaded = new Map<string, Loaded<unknown>>();
     for (const { decider, stream } of unknown) {
       const entry = read.get(keyOf(stream));

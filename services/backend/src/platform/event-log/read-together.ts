@@ -22,65 +22,51 @@ export function folded<State, Command, Event extends DomainEvent>(
   );
 }
 
+/** Streams of a trip, and events of each: most are short. */
+const STREAMS = 100;
+const EVENTS = 64;
+
 /**
- * Aggregates by `keyOf` their stream, those of a tenant in few trips: most streams are short, and a trip for each would
- * be most of what they cost. A stream that is longer than a page of so many events, or alone, is left for whoever asks.
+ * Aggregates by `keyOf` their stream, those of a tenant in few trips: a trip for each stream would be most of what it
+ * costs. A stream that is long, or alone, is left for whoever asks.
  */
 export async function readTogether(
   store: EventStore,
   wanted: readonly Wanted[],
-  page: number,
 ): Promise<ReadonlyMap<string, Remembered<unknown>>> {
   const byTenant = new Map<string, Wanted[]>();
   for (const one of wanted) {
-    const { tenant } = one.stream;
-    byTenant.set(tenant, [...(byTenant.get(tenant) ?? []), one]);
+    const known = byTenant.get(one.stream.tenant);
+    if (known === undefined) byTenant.set(one.stream.tenant, [one]);
+    else known.push(one);
   }
   const read = new Map<string, Remembered<unknown>>();
   for (const [tenant, ofTenant] of byTenant) {
-    for (let left = ofTenant; left.length > 1;) {
-      const { whole, cut } = await readPage(store, { tenant, wanted: left, page });
-      for (const [key, entry] of whole) read.set(key, entry);
-      // One that fills a page by itself would be in the way of all others.
-      left = left.filter(
-        ({ stream: { name }, stream }) => !whole.has(keyOf(stream)) && !(whole.size === 0 && name === cut),
-      );
+    if (ofTenant.length === 1) continue;
+    for (let from = 0; from < ofTenant.length; from += STREAMS) {
+      const some = ofTenant.slice(from, from + STREAMS);
+      const byStream = await eventsOf(store, tenant, some);
+      for (const { decider, stream } of some) {
+        const events = byStream.get(stream.name) ?? [];
+        if (events.length === EVENTS) continue;
+        read.set(keyOf(stream), folded(decider, { version: 0, state: decider.initial() }, events));
+      }
     }
   }
   return read;
 }
 
-interface Page {
-  readonly whole: ReadonlyMap<string, Remembered<unknown>>;
-  /** The stream that ends a full page, and may go on behind it. */
-  readonly cut: string | undefined;
-}
-
-/** What a page has whole is all that's wanted, unless it is full. */
-async function readPage(
+async function eventsOf(
   store: EventStore,
-  {
-    tenant,
-    wanted,
-    page,
-  }: { readonly tenant: string; readonly wanted: readonly Wanted[]; readonly page: number },
-): Promise<Page> {
-  const names = wanted.map(({ stream }) => stream.name);
-  const events = await store.readStreams(tenant, names, { limit: page });
-  const isFull = events.length === page;
-  const cut = isFull ? events.at(-1)?.stream : undefined;
+  tenant: string,
+  some: readonly Wanted[],
+): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
+  const names = some.map(({ stream }) => stream.name);
   const byStream = new Map<string, RecordedEvent[]>();
-  for (const event of events) {
+  for (const event of await store.readStreams(tenant, names, { limit: EVENTS })) {
     const known = byStream.get(event.stream);
     if (known === undefined) byStream.set(event.stream, [event]);
     else known.push(event);
   }
-  const whole = new Map(
-    wanted.flatMap(({ decider, stream }) => {
-      const own = byStream.get(stream.name);
-      if (stream.name === cut || (isFull && own === undefined)) return [];
-      return [[keyOf(stream), folded(decider, { version: 0, state: decider.initial() }, own ?? [])] as const];
-    }),
-  );
-  return { whole, cut };
+  return byStream;
 }
