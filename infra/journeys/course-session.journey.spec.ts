@@ -1,15 +1,23 @@
+import { assign, createCapability } from '@keenly/contracts/assignment.endpoints';
+import { completedByCourse } from '@keenly/contracts/catalogue/assignment-history';
 import { courseSession as words } from '@keenly/contracts/catalogue/course-session';
-import type { Page } from 'playwright-core';
+import { takingQuizzes as quizWords } from '@keenly/contracts/catalogue/taking-quizzes';
+import { pathOf } from '@keenly/contracts/path-of';
+import { changeQuiz, createQuestion, createQuiz } from '@keenly/contracts/quiz.endpoints';
+import type { Browser, Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { watchPages } from './support/last-seen';
 import { CourseWriter } from './support/course-writer';
-import { signIn } from './support/people';
+import { signInOverHttp } from './support/over-http';
+import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
 
 /**
- * A learner starts Keenly AI from a course: the course's own page counts as focus, and so does a page on what its
+ * A learner finds a course by search, and starts Keenly AI from it: the course's own page counts as focus, and so does a page on what its
  * headings name, though it doesn't name the topic. Stopped there, the summary is over the course, and names it with its lesson.
+ * They take the lesson's quiz, which completes lesson, course, and what they were assigned: their manager's open list
+ * says so.
  */
 const GLAZES = 'glazes.example';
 const CONES = 'Which cones melt this glaze?';
@@ -18,27 +26,51 @@ const SHOP = 'shop.example';
 let keenly: RunningKeenly;
 let web: WebOfPages;
 let learner: ExtensionBrowser;
+let office: Browser;
 let page: Page;
 let courseId: string;
 let lessonId: string;
 
 beforeAll(async () => {
-  [keenly, web] = await Promise.all([startKeenly(), serveWebOfPages([GLAZES, SHOP])]);
+  [keenly, web, office] = await Promise.all([
+    startKeenly(),
+    serveWebOfPages([GLAZES, SHOP]),
+    launchBrowser(),
+  ]);
   await writeCourse();
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
   watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
-  await learner.close();
+  await Promise.all([learner.close(), office.close()]);
   await Promise.all([keenly.stop(), web.close()]);
 }, 60_000);
 
-/** A course for the organization, with a lesson. */
+/** A course for the organization of what the learner is assigned, with a lesson and its quiz. */
 async function writeCourse(): Promise<void> {
   const author = await CourseWriter.of(keenly.origin);
-  courseId = await author.course('Kiln evenings');
+  const capability = await author.made(createCapability.path, {
+    name: 'Ceramics',
+    description: 'From clay to cup.',
+  });
+  const { user } = await signInOverHttp(keenly.origin, demoPerson('Learner'));
+  const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await author.asked('POST', assign.path, [{ assignee: user.id, capability, deadline_date: deadline }]);
+  courseId = await author.course('Kiln evenings', { category_id: capability });
   const section = await author.section(courseId, 'Choosing cones');
   lessonId = await author.lesson(section, 'Glaze recipes', '<p>What melts when.</p>');
+  const quiz = await author.made(createQuiz.path, {
+    campaign_id: lessonId,
+    assignment_name: 'Check yourself',
+  });
+  await author.asked('POST', createQuestion.path, {
+    ...{ assignment_id: quiz, question_type: 2, question_title: 'Every glaze melts at the same heat.' },
+    options: [
+      { option_value: 'True', is_correct: false },
+      { option_value: 'False', is_correct: true },
+    ],
+  });
+  await author.asked('PUT', pathOf(changeQuiz.path, { id: quiz }), { is_active: true });
 }
 
 describe('a lesson that counts as focus', () => {
@@ -51,8 +83,11 @@ describe('a lesson that counts as focus', () => {
     // A headless browser has no window that could be in front.
     await learner.world({ inFront: true });
     await learner.closePopup();
-    await page.goto(`${keenly.origin}/course/${courseId}?lesson=${lessonId}`);
+    await page.goto(`${keenly.origin}/content?searchContent=Kiln%20evenings`);
     await page.bringToFront();
+    await page.getByRole('link', { name: 'Kiln evenings' }).first().click();
+    await page.getByText(quizWords.lessonsDone(0, 1)).waitFor();
+    await page.getByRole('link', { name: 'Glaze recipes', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'Glaze recipes' }).waitFor();
     await page.getByRole('button', { name: words.start }).click();
     await page.getByRole('button', { name: words.stop }).waitFor();
@@ -91,5 +126,39 @@ describe('a lesson that counts as focus', () => {
     expect(await table.getByTitle('title matches your course').count()).toBeGreaterThan(0);
     expect(await rowOf(SHOP)).toContain('Distracting');
     await page.getByRole('link', { name: 'Kiln evenings' }).waitFor();
+  }, 60_000);
+});
+
+describe('the quiz of that lesson', () => {
+  let manager: Page;
+  const assigned = () => manager.getByRole('row').filter({ hasText: 'Ceramics' });
+
+  it('completes the lesson and the course', async () => {
+    manager = (await windowOf(office)).page;
+    await signIn(manager, keenly.origin, 'Manager');
+    await manager.goto(`${keenly.origin}/manager-dashboard?setIndex=2`);
+    // What is complete goes behind what is pending, perhaps to another page.
+    await manager.getByRole('combobox', { name: 'Capability' }).selectOption({ label: 'Ceramics' });
+    await assigned().waitFor();
+    expect(await assigned().innerText()).not.toContain('Complete');
+    await page.bringToFront();
+    await page.goto(`${keenly.origin}/course/${courseId}?lesson=${lessonId}`);
+    await page.getByRole('button', { name: quizWords.take }).click();
+    await page.getByRole('radio', { name: 'False' }).click();
+    await page.getByRole('button', { name: quizWords.complete }).click();
+    const result = page.getByRole('dialog', { name: quizWords.score });
+    await result.getByText('100.0%').waitFor();
+    await result.getByText(quizWords.lessonComplete).waitFor();
+    await result.getByRole('button', { name: quizWords.done }).click();
+    await page.getByText(quizWords.lessonsDone(1, 1)).waitFor();
+    const outline = page.getByRole('navigation', { name: 'Lessons' });
+    await outline.getByRole('link', { name: `${quizWords.lessonDone}: Glaze recipes` }).waitFor();
+  }, 120_000);
+
+  it('completes what was assigned, on the manager’s open list', async () => {
+    await assigned()
+      .filter({ hasText: completedByCourse('Kiln evenings') })
+      .waitFor();
+    expect(await assigned().innerText()).toContain('Complete');
   }, 60_000);
 });
