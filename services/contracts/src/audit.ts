@@ -91,11 +91,10 @@ export const auditEntrySchema = z.object({
   role: roleSchema.nullable(),
   previous_role: roleSchema.nullable(),
   /**
-   * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the
-   * change; for a record store credential its key, for a webhook, a directory's token, or a store that statements are
-   * sent to its name; for what a directory changed the id that it knows it by; for an organization's provider its issuer
-   * and rule; for a domain of sign-ins the domain; for the profile's own changes
-   * the names of the fields, never what they hold.
+   * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the change; for a
+   * record store credential its key, for a webhook, a directory's token, or a store that statements are sent to its name;
+   * for what a directory changed the id that it knows it by; for an organization's provider its issuer and rule, for a
+   * domain of sign-ins the domain; for the profile's own changes the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),
   /** The User-Agent header of the request; '' if it had none. */

@@ -3,9 +3,8 @@ import { directoryRoutes, recordStoreRoutes } from './routes-for-programs.js';
 import { routesForAnyone } from './routes-for-anyone.js';
 
 /**
- * Who may call what, written down by hand: the other half of the books to what the endpoint objects say. A route that
- * is missing here, or that admits other roles than are listed here, fails the access table; anyone who changes one side
- * says so on the other.
+ * Who may call what, written down by hand: the other half of the books to what the endpoints say. A route that is missing
+ * here, or admits other roles, fails the access table; anyone who changes one side says so on the other.
  */
 export type MayCall = 'anyone' | 'extension' | 'record-store' | 'directory' | readonly Role[];
 
