@@ -79,7 +79,7 @@ export const scimMakeUser = endpoint({
   method: 'POST',
   path: '/scim/v2/Users',
   access: forDirectory,
-  summary: 'Create a user: the address is invited, and whoever accepts is a member.',
+  summary: 'Create a user: the address is invited, and anyone who accepts is a member.',
   body: scimUserInputSchema,
   answer: scimResourceSchema,
   status: 201,

@@ -34,7 +34,7 @@ export class ScimGroupsController {
     private readonly reader: GroupsReader,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
-    this.base = `${scimBase(config)}`;
+    this.base = scimBase(config);
   }
 
   @ScimRoute(scimGroups)

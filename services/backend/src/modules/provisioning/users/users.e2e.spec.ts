@@ -231,7 +231,7 @@ describe('users by SCIM (product/provisioning#users)', () => {
 
   it('come in pages, with what is asked of them', async () => {
     const { directory } = await aDirectory(app);
-    for (const _ of [1, 2, 3]) await directory.makeUser(address(), { externalId: 'same' });
+    for (let n = 0; n < 3; n += 1) await directory.makeUser(address(), { externalId: 'same' });
     const page = await directory.list('/Users?startIndex=2&count=2&attributes=userName');
     expect(page).toMatchObject({ totalResults: 4, startIndex: 2, itemsPerPage: 2 });
     expect(Object.keys(page.Resources[0] ?? {}).sort()).toEqual(['id', 'schemas', 'userName']);
