@@ -56,7 +56,8 @@ export class OpenTelemetryRecorder implements StepRecorder {
       url: config.url,
       headers: { ...config.headers },
       timeoutMillis: ANSWER_WITHIN_MS,
-      concurrencyLimit: 2,
+      // A process that leaves sends all that waits at once.
+      concurrencyLimit: MOST_WAITING / SENT_AT_ONCE + 1,
     });
     this.provider = new TracerProvider({
       // Said here in full: what the machine is called, and who runs it, is nobody's business.

@@ -59,6 +59,18 @@ describe('a share of the traces', () => {
   });
 });
 
+describe('what waits when a process leaves', () => {
+  it('is all sent, also where it takes several trips', async () => {
+    const receiver = await startReceiver();
+    const { tracing } = traces(1, [], `${receiver.url}/v1/traces`);
+    for (let n = 0; n < 1600; n += 1)
+      await tracing.root({ name: 'job', kind: 'internal', attributes: {} }, () => Promise.resolve());
+    await tracing.close();
+    expect(receiver.spans).toHaveLength(1600);
+    await receiver.close();
+  });
+});
+
 describe('a receiver that never answers', () => {
   it('costs a bounded amount of memory, however much there is to send', async () => {
     const receiver = await startReceiver();
