@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { rooms } from '@keenly/contracts/live';
-import { Recorder } from '../../../modules/study-session/testing/recorded.js';
+import { Recorder } from './modules/study-session/testing/recorded.js';
 import {
   postBatch,
   readDetail,
   readSessions,
   screensCaughtUp,
-} from '../../../modules/study-session/testing/study.js';
-import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { call, type TestAnswer } from '../../../testing/test-http.js';
+} from './modules/study-session/testing/study.js';
+import { eventually } from './testing/eventually.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { call, type TestAnswer } from './testing/test-http.js';
 import {
   addMember,
   makeOrganisation,
@@ -17,9 +17,13 @@ import {
   signUp,
   TEST_PASSWORD,
   type TestPerson,
-} from '../../../testing/test-people.js';
-import { connectLive } from '../../live/testing/live-client.js';
-import { type OtlpReceiver, type ReceivedSpan, startReceiver } from './testing/otlp-receiver.js';
+} from './testing/test-people.js';
+import { connectLive } from './platform/live/testing/live-client.js';
+import {
+  type OtlpReceiver,
+  type ReceivedSpan,
+  startReceiver,
+} from './platform/observability/tracing/testing/otlp-receiver.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
