@@ -2,7 +2,7 @@ import { securityHeaders } from './security-headers.js';
 
 describe('the security headers', () => {
   it('keep pages to their own origin, out of frames, and their addresses to themselves', () => {
-    const headers = securityHeaders({ origin: 'https://keenly.example' });
+    const headers = securityHeaders({ origin: 'https://keenly.example', packagesOrigin: undefined });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
@@ -22,7 +22,7 @@ describe('the security headers', () => {
   });
 
   it('ask for https only where that is how Keenly is reached', () => {
-    const headers = securityHeaders({ origin: 'http://127.0.0.1:4000' });
+    const headers = securityHeaders({ origin: 'http://127.0.0.1:4000', packagesOrigin: undefined });
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).toContain("connect-src 'self' ws://127.0.0.1:4000");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
