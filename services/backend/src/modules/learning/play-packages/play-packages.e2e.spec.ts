@@ -47,7 +47,7 @@ async function written() {
 }
 
 const open = async (id: string, by = learner) =>
-  (await taking.ask(on.openPackage, by, { params: { id }, body: {} })).expect<{ data: PackageSitting }>(201)
+  (await taking.ask(on.openPackage, by, { params: { id }, body: {} })).expect<{ data: PackageSitting }>(200)
     .data;
 const send = (sitting: string, seq: number, values: Partial<PackageValues>, by = learner) =>
   taking.ask(on.keepPackageValues, by, {
