@@ -1,7 +1,7 @@
 /** Of a runtime of SCORM, what the player asks. */
 export interface Runtime {
   loadFromFlattenedJSON(values: Readonly<Record<string, string>>): void;
-  on(event: string, listener: () => void): void;
+  on(event: string, listener: (element?: string, value?: unknown) => void): void;
   getCMIValue(element: string): string;
 }
 export type MakeRuntime = new (settings: {

@@ -92,9 +92,10 @@ function scoreOf(runtime) {
 
 /**
  * @param {Runtime} runtime
+ * @param {string} time of this sitting, which a runtime takes and doesn't tell
  * @returns {PackageValues}
  */
-function valuesOf(runtime) {
+function valuesOf(runtime, time) {
   /** @param {string} name */
   const read = (name) => String(runtime.getCMIValue(name));
   const status = isOld ? read('cmi.core.lesson_status') : '';
@@ -110,7 +111,7 @@ function valuesOf(runtime) {
         : 'unknown',
     success: success === 'passed' || success === 'failed' ? success : 'unknown',
     score: scoreOf(runtime),
-    seconds: secondsIn(read(isOld ? 'cmi.core.session_time' : 'cmi.session_time')),
+    seconds: secondsIn(time),
   };
 }
 
@@ -121,12 +122,14 @@ function begin(beginning) {
   const runtime = new Runtime({ autocommit: false, logLevel: ERRORS_ALONE, mastery_override: true });
   runtime.loadFromFlattenedJSON(toldTo(beginning));
   let timer = 0;
+  let time = '';
   const say = (/** @type {boolean} */ finished) => {
     page.clearTimeout(timer);
     timer = 0;
-    tell({ type: 'values', values: valuesOf(runtime), finished });
+    tell({ type: 'values', values: valuesOf(runtime, time), finished });
   };
-  const soon = () => {
+  const soon = (/** @type {string | undefined} */ element, /** @type {unknown} */ value) => {
+    if (element === (isOld ? 'cmi.core.session_time' : 'cmi.session_time')) time = String(value);
     page.clearTimeout(timer);
     timer = page.setTimeout(() => say(false), SAY_AFTER_MS);
   };
