@@ -11,13 +11,13 @@ import { quizByLesson } from '@keenly/contracts/attempts.endpoints';
 import { aLearner, aManager, anId } from '../src/testing/builders.ts';
 import { someQuiz } from '../src/testing/quiz-builders.ts';
 import { someSeats } from '../src/testing/team-builders.ts';
+import { addAccount, fillDetails, press } from './adding-an-account.ts';
 import { entryAnswers, organisation, organisationPath } from './entry-answers.ts';
 import { failing, signInSafety, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const answers = entryAnswers;
 const user = aLearner();
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const choose = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
 
 /** The wizard at a page, as navigation state puts it there. */
@@ -41,10 +41,6 @@ const forgot = (name: string, act: (page: Page) => Promise<void>): Screen => ({
   },
 });
 
-const addAccount = async (page: Page) => {
-  await press(page, 'Add Account');
-  await page.getByRole('button', { name: 'Continue' }).waitFor();
-};
 const myaccount = { path: '/myaccount', user, answers };
 const organisationPage = {
   path: '/profile',
@@ -381,23 +377,3 @@ export const entryScreens: Screen[] = [
   },
   { name: 'not-yet', path: '/content', user, answers },
 ];
-
-async function fillDetails(page: Page): Promise<void> {
-  await addAccount(page);
-  await press(page, 'Continue');
-  const fields: [string, string][] = [
-    ['Organization Name', 'Harbour Lab'],
-    ['Email', 'office@harbour.example'],
-    ['Phone Number', '+1 202 555 0142'],
-    ['Website', 'harbour.example'],
-    ['City', 'Reno'],
-    ['Zip Code', '89501'],
-    ['Address', '1 Quay'],
-    ['Suite #', '4'],
-  ];
-  for (const [label, text] of fields) await page.getByLabel(label).fill(text);
-  await page.getByLabel('Country').selectOption('united states');
-  await page.getByLabel('State', { exact: true }).selectOption('nevada');
-  await press(page, 'Continue');
-  await page.getByText('Upload picture or logo').first().waitFor();
-}

@@ -1,6 +1,6 @@
 /** Words about packages: courses made with other tools (product/content#packages). All ours. */
 export const learningPackageMessages = {
-  off: 'Packages aren’t set up here. Ask whoever runs this site to set an address for them.',
+  off: 'Packages aren’t set up here. Ask the people who run this site to set an address for them.',
   /** Why a package isn't taken. */
   unreadable: 'Couldn’t read this .zip file. Export the package again, and choose that file.',
   tooManyFiles: 'This package holds more than 5,000 files. Export a smaller one.',
@@ -19,7 +19,7 @@ export const learningPackageMessages = {
 /** Words of a lesson's package for its learner. */
 export const packagePlaying = {
   /** Why it isn't opened, or kept. */
-  off: 'Packages can’t be opened here right now. Ask whoever runs this site.',
+  off: 'Packages can’t be opened here right now. Ask the people who run this site.',
   elsewhere: 'You opened this package somewhere else. Open it again to go on here.',
   title: 'Packages',
   open: 'Open',

@@ -63,7 +63,7 @@ export const scimMessages = {
   inviteTooOften: 'This address was invited 5 times in 24 hours. Try again tomorrow.',
   filterTooLong: 'A filter has up to 1,000 characters.',
   filterTooDeep: 'A filter has up to 20 comparisons, 10 levels deep.',
-  filterWrong: 'This filter can’t be read. See RFC 7644, section 3.4.2.2.',
+  filterWrong: 'This isn’t a filter. See RFC 7644, section 3.4.2.2.',
   filterUnknown: (attribute: string) => `Filters don’t know ${attribute}.`,
   pathWrong: (path: string) => `This path isn’t known: ${path}`,
   valueWrong: (path: string) => `This value can’t be set: ${path}`,

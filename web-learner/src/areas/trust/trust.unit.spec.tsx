@@ -64,8 +64,7 @@ const views = (seen: DataViews['data']['views'] = []): DataViews => ({
   position: '41',
 });
 const aLook: DataViews['data']['views'][number] = {
-  viewer_name: 'Tomas Berg',
-  organisation: 'Northbridge College',
+  ...{ viewer_name: 'Tomas Berg', organisation: 'Northbridge College' },
   what: 'session_detail',
   session_id: anId(5),
   first_at: '2026-11-22T12:00:00.000Z',

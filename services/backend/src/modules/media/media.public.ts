@@ -81,4 +81,4 @@ export abstract class PackagedMedia {
 
 /** Courses made with other tools, and the origin that they're served from. */
 export { type PackageAbout, Packages } from './packages.js';
-export { servePackages } from './serve-packages/packages-origin.js';
+export { servePackages } from './serve-packages/packages-origin.gate.js';

@@ -5,7 +5,7 @@ import { CountOutside } from './counting/count-outside.service.js';
 import { FreeTime } from './counting/free-time.js';
 import { OutsideItemsController } from './items/outside-items.controller.js';
 import { outsideItemsProjection } from './items/outside-items.projection.js';
-import { OutsideItemsReader } from './items/outside-items.query.js';
+import { OutsideItemsReader } from './items/items-reader.js';
 import { OwnItems } from './items/own-items.service.js';
 import { CreateOutsideChoice1764360000000 } from './migrations/create-outside-choice.migration.js';
 import { OutsideHoldings } from './own-outside/outside-holdings.js';

@@ -5,7 +5,7 @@ import { AboutController } from './about/about.controller.js';
 import { DirectoryTrail } from './audit/directory-trail.js';
 import { EnterGroupsReaction } from './groups/enter-groups.reaction.js';
 import { ScimGroupsController } from './groups/groups.controller.js';
-import { GroupsReader } from './groups/groups.query.js';
+import { GroupsReader } from './groups/groups-reader.js';
 import { ProvisionedGroups } from './groups/groups.service.js';
 import { CreateProvisioning1764350000000 } from './migrations/create-provisioning.migration.js';
 import { ScimBodyGate, TokenGate } from './requests/token.gate.js';
@@ -15,7 +15,7 @@ import { ProvisioningTokens } from './tokens/tokens.service.js';
 
 import { ScimUsersController } from './users/users.controller.js';
 import { ProvisionedUserHoldings } from './users/user-holdings.js';
-import { UsersReader } from './users/users.query.js';
+import { UsersReader } from './users/users-reader.js';
 import { ProvisionedUsers } from './users/users.service.js';
 
 /** Directories of organizations make members and groups by SCIM 2.0 (product/provisioning). */

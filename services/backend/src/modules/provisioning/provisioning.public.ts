@@ -1,1 +1,1 @@
-export { prepareScim } from './requests/prepare-scim.js';
+export { prepareScim } from './requests/scim.gate.js';

@@ -36,7 +36,7 @@ import { statementsProjection } from './statements/statements.projection.js';
 import { StatementsReader } from './statements/statements.query.js';
 import { AgreedLearners } from './told-study/agreed-learners.query.js';
 import { CountTold } from './told-study/count-told.service.js';
-import { ToldCapability } from './told-study/told-capability.query.js';
+import { ToldCapability } from './told-study/told-capability.js';
 import { ToldStudyReaction } from './told-study/told-study.reaction.js';
 import { StoreStatements } from './statements/store-statements.service.js';
 

@@ -60,7 +60,7 @@ function standIn(first: readonly OutsideItem[], isOn = true, of: string | null =
       items = [];
       return anAnswer({ data: { removed } });
     },
-    ...Object.assign({}, ...first.map(one)),
+    ...Object.fromEntries(first.flatMap((item) => Object.entries(one(item)))),
   });
 }
 

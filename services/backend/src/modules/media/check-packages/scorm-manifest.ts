@@ -5,6 +5,7 @@ import {
   type PackageStandard,
 } from '@keenly/contracts/learning-packages';
 import { XMLParser } from 'fast-xml-parser';
+import { SyntaxValidator } from 'fast-xml-validator';
 import { refusedAt } from '../../../kernel/domain-error.js';
 
 /** What a package's imsmanifest.xml says that a player needs. */
@@ -74,7 +75,8 @@ function parsed(bytes: Buffer): Element {
   try {
     const words = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (declarations.test(words)) throw refused(messages.badManifest);
-    return parser.parse(words, true) as Element;
+    SyntaxValidator.validate(words);
+    return parser.parse(words) as Element;
   } catch (error) {
     throw Object.assign(refused(messages.badManifest), { cause: error });
   }

@@ -75,9 +75,7 @@ it.each([
   ['deep nesting', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`, messages.badManifest],
   ['too much', manifestOf({ title: 'a'.repeat(1024 * 1024) }), messages.badManifest],
 ])('refuses %s', (_, manifest, words) => {
-  expect(() => read(manifest)).toThrow(
-    expect.objectContaining({ code: 'VALIDATION_FAILED', message: words }),
-  );
+  expect(() => read(manifest)).toThrow(words);
 });
 
 it('refuses what isn’t UTF-8', () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { auditInsert } from '../../identity/identity.public.js';
 import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { OutsideItemsReader } from '../items/outside-items.query.js';
+import { OutsideItemsReader } from '../items/items-reader.js';
 
 /** Whether what tools record about someone counts as their study: their own choice, off until they make it. */
 @Injectable()

@@ -8,7 +8,7 @@ import {
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { OutsideItemsReader } from './outside-items.query.js';
+import { OutsideItemsReader } from './items-reader.js';
 import { OwnItems } from './own-items.service.js';
 
 /** 'From other tools' on 'My data' (product/outside-study#list). */

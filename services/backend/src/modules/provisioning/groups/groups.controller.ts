@@ -21,7 +21,7 @@ import { IfMatch, ScimRoute } from '../requests/scim-route.decorator.js';
 import { groupChangeOf } from './group-patch.js';
 import { groupAttributes, groupResource, groupVersion } from './group-resource.js';
 import type { GroupRow } from './group-row.js';
-import { GroupsReader } from './groups.query.js';
+import { GroupsReader } from './groups-reader.js';
 import { ProvisionedGroups } from './groups.service.js';
 
 /** Groups of an organization, for its directory (product/provisioning#groups). */

@@ -12,12 +12,12 @@ import { DirectoryTrail } from '../audit/directory-trail.js';
 import type { CallingDirectory } from '../directory.js';
 import { ScimProblem } from '../requests/scim-problem.js';
 import type { UserRow } from '../users/user-row.js';
-import { UsersReader } from '../users/users.query.js';
+import { UsersReader } from '../users/users-reader.js';
 import { changedSince, requireVersion } from '../version.js';
 import type { GroupChange } from './group-patch.js';
 import { groupVersion } from './group-resource.js';
 import type { GroupRow } from './group-row.js';
-import { GroupsReader } from './groups.query.js';
+import { GroupsReader } from './groups-reader.js';
 
 /**
  * Groups as directories make and fill them (product/provisioning#groups): the organization's own. Who isn't a member yet

@@ -17,7 +17,7 @@ import type { Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import type { CallingDirectory } from '../directory.js';
 import { ScimBodyGate } from './token.gate.js';
-import { directoryOf, type ScimRequest } from './scim-request.js';
+import { directoryOf, type ScimRequest } from './scim-request.gate.js';
 
 const byToken = (request: ScimRequest) => request.directory?.tokenId;
 

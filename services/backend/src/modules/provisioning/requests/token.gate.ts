@@ -6,7 +6,7 @@ import { bearerIn } from '../../../platform/auth/bearer.js';
 import type { DirectoryGate } from '../../../platform/auth/directory-gate.js';
 import { BodyGate } from '../../../platform/http/admission/takes-body.decorator.js';
 import { TokenCheck } from '../tokens/token-check.js';
-import type { ScimRequest } from './scim-request.js';
+import type { ScimRequest } from './scim-request.gate.js';
 
 /** Lets a directory in by its token. */
 @Injectable()

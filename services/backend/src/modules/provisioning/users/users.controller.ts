@@ -21,7 +21,7 @@ import { IfMatch, ScimRoute } from '../requests/scim-route.decorator.js';
 import { userChangeOf } from './user-patch.js';
 import { userAttributes, userResource, userVersion } from './user-resource.js';
 import type { UserRow } from './user-row.js';
-import { UsersReader } from './users.query.js';
+import { UsersReader } from './users-reader.js';
 import { ProvisionedUsers } from './users.service.js';
 
 /** Users of an organization, for its directory (product/provisioning#users). */

@@ -18,7 +18,7 @@ import { changedSince, requireVersion } from '../version.js';
 import type { UserChange } from './user-patch.js';
 import { userVersion } from './user-resource.js';
 import type { UserRow } from './user-row.js';
-import { UsersReader } from './users.query.js';
+import { UsersReader } from './users-reader.js';
 
 const userNameSchema = emailSchema(scimMessages.userNameWrong, scimMessages.userNameWrong);
 const nameSchema = inviteEntrySchema.shape.first_name;

@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CompleteAssignment } from '../../assignment/assignment.public.js';
 import { CountOutside, type Learner } from '../../outside-study/outside-study.public.js';
-import { ToldCapability } from './told-capability.query.js';
+import { ToldCapability } from './told-capability.js';
 import type { ToldStudy } from './told-study.js';
 
 /** Names the ids of completions by an item; an id must stay the same for ever, so this must too. */

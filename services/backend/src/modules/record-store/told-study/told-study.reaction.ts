@@ -10,7 +10,7 @@ import {
   outsideTypes,
 } from '../../outside-study/outside-study.public.js';
 import type { StudySessionEventType } from '../../study-session/study-session.public.js';
-import type { StatementStored } from '../domain/stored-statement.events.js';
+import type { StatementStored } from '../record-store.public.js';
 import { agentIn, MembersByAgent } from '../known-agents/members-by-agent.js';
 import { STATEMENTS_READER } from '../statements/statements-reader.js';
 import { AgreedLearners } from './agreed-learners.query.js';

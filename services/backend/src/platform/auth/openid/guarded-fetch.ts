@@ -31,7 +31,7 @@ export function guardedFetch(hosts: PublicHosts): (url: string, asked: Asked) =>
   return async (url, { method, headers, body, signal }) => {
     const address = new URL(url);
     if (hosts.refusal(address) !== undefined) throw new NotPublic();
-    const sent = body === undefined || body === null ? undefined : String(body as string | URLSearchParams);
+    const sent = textOf(body);
     const options: RequestOptions = {
       method,
       agent: false,
@@ -74,4 +74,12 @@ async function bodyOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>>
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Forms and tokens are all that a provider is sent. */
+function textOf(body: unknown): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === 'string') return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new Error('a provider is sent text alone');
 }

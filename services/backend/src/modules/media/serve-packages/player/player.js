@@ -97,7 +97,7 @@ function scoreOf(runtime) {
  */
 function valuesOf(runtime, time) {
   /** @param {string} name */
-  const read = (name) => String(runtime.getCMIValue(name));
+  const read = (name) => runtime.getCMIValue(name);
   const status = isOld ? read('cmi.core.lesson_status') : '';
   const isRuled = status === 'passed' || status === 'failed';
   const completion = isOld ? (isRuled ? 'completed' : status) : read('cmi.completion_status');
