@@ -23,6 +23,7 @@ import { moveLesson } from '@keenly/contracts/course-copies.endpoints';
 import { clientsSummary, networkSummary } from '@keenly/contracts/networks.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { outsideItems } from '@keenly/contracts/outside-study.endpoints';
 import { orderPlan } from '@keenly/contracts/plan-content.endpoints';
 import { changeQuestion } from '@keenly/contracts/quiz.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
@@ -124,16 +125,21 @@ describe('a list whose filter by tenant is gone', () => {
     networkSummary.path,
     clientsSummary.path,
     affectPolicy.path,
+    // Of their own account alone.
+    outsideItems.path,
   ];
 
   it('is found, whichever it is', async () => {
     const caught: string[] = [];
     const missed: string[] = [];
     for (const { path } of routes.filter(isList)) {
-      const { done, rewritten } = await withStatements(unfiltered, () =>
-        tenancy.telling('CLIENT_OWNER', (route) => route.path === path),
-      );
-      if (rewritten > 0) (done.length > 0 ? caught : missed).push(path);
+      const ask = () =>
+        withStatements(unfiltered, () => tenancy.telling('CLIENT_OWNER', (route) => route.path === path));
+      const { done, rewritten } = await ask();
+      if (rewritten === 0) continue;
+      if (done.length > 0) caught.push(path);
+      // A list asks each time; what every request remembers for a while is asked by one of them.
+      else if ((await ask()).rewritten > 0) missed.push(path);
     }
     expect(missed.sort()).toEqual(ownAccountToo.sort());
     expect(caught).toEqual(

@@ -23,5 +23,5 @@ export const keepPackageValues = endpoint({
   summary: 'Keep what a package says of its reader, by the number it was said with.',
   body: keepPackageValuesSchema,
   answer: keptPackageValuesAnswerSchema,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND'],
 });

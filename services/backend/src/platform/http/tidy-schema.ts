@@ -1,20 +1,23 @@
 interface SchemaObject {
   readonly [keyword: string]: unknown;
   readonly anyOf?: unknown;
+  readonly nullable?: unknown;
   readonly required?: readonly string[] | undefined;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly additionalProperties?: unknown;
 }
 
 /**
- * Rewrites parts of zod's JSON Schema that validators rightly complain about: a one-element `anyOf`, and a record with
- * named keys whose required properties aren't described.
+ * Rewrites parts of zod's JSON Schema that validators rightly complain about: a one-element `anyOf`, a choice that
+ * may be null without a type of its own, and a record with named keys whose required properties aren't described.
  */
 export function tidySchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidySchema);
   if (typeof schema !== 'object' || schema === null) return schema;
   const said = describeRequired(schema as SchemaObject);
-  const { anyOf } = said;
+  const { anyOf, nullable, ...rest } = said;
+  if (Array.isArray(anyOf) && nullable === true)
+    return tidySchema({ ...rest, anyOf: anyOf.map((one: SchemaObject) => ({ ...one, nullable })) });
   if (Array.isArray(anyOf) && anyOf.length === 1 && Object.keys(said).length === 1)
     return tidySchema(anyOf[0]);
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, tidySchema(value)]));

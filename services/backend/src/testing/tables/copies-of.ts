@@ -17,6 +17,7 @@ import {
 import { contentBodies, contentOf, plantedContent } from './content-of.js';
 import { foreignCredential, plantedCredentials } from './credentials-of.js';
 import { foreignStatementTarget, plantedStatementTargets } from './statement-targets-of.js';
+import { packageBodies, packagesOf } from './packages-of.js';
 import { foreignPlans, type ForeignPlans, planBodies, plansOf, plantedPlans } from './plans-of.js';
 import { plantedSignInProviders } from './sign-in-providers-of.js';
 import { foreignProvisioningToken, plantedProvisioningTokens } from './provisioning-tokens-of.js';
@@ -31,7 +32,13 @@ export async function authoredOf(
 ): Promise<Readonly<Record<string, string>>> {
   const owned = { ...(await contentOf(app, owner, category)), ...(await quizzesOf(app, owner)) };
   const plans = await plansOf(app, owner, category);
-  return { ...owned, ...copiesOf(owned), ...(await attemptsOf(app, owner)), ...plans };
+  return {
+    ...owned,
+    ...copiesOf(owned),
+    ...(await attemptsOf(app, owner)),
+    ...(await packagesOf(app, owner)),
+    ...plans,
+  };
 }
 
 /** Routes that copy or move it name what others of their routes name. */
@@ -49,6 +56,7 @@ export const authoredBodies: Readonly<Record<string, object>> = {
   ...contentBodies,
   ...quizBodies,
   ...attemptBodies,
+  ...packageBodies,
   ...planBodies,
   [copyEndpoints.moveLesson.path]: { parent_id: randomUUID() },
 };

@@ -49,7 +49,7 @@ export class ValuesKeeper {
         this.listener.onKept(data);
         this.listener.onKeeping('kept');
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'CONFLICT') {
+        if (error instanceof ApiError && error.code === 'NOT_FOUND') {
           this.isOver = true;
           this.listener.onKeeping('elsewhere');
           break;

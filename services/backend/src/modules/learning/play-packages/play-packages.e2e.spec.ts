@@ -69,7 +69,7 @@ it('is opened where it was left, on another device too', async () => {
   // It was open for a moment, whatever the package says.
   expect(second.total_seconds).toBeLessThan(30);
   const late = await send(first.sitting_id, 2, { location: 'page-1' });
-  expect(late.error).toMatchObject({ code: 'CONFLICT', message: packagePlaying.elsewhere });
+  expect(late.error).toMatchObject({ code: 'NOT_FOUND', message: packagePlaying.elsewhere });
   expect((await open(id)).values?.location).toBe('page-3');
 });
 
@@ -111,7 +111,7 @@ it('is for those alone who read its course', async () => {
       (await taking.ask(on.openPackage, stranger, { params: { id: asked }, body: {} })).error?.code,
     ).toBe('NOT_FOUND');
   for (const asked of [sitting, randomUUID()])
-    expect((await send(asked, 1, {}, stranger)).error?.code).toBe('CONFLICT');
+    expect((await send(asked, 1, {}, stranger)).error?.code).toBe('NOT_FOUND');
   expect((await open(id)).values).toBeNull();
 });
 

@@ -55,12 +55,12 @@ export class PlayPackages {
   }
 
   /**
-   * Keeps what a package says, and counts what came of it: sent twice, or at once, it's one result. CONFLICT where the
-   * package was opened again since.
+   * Keeps what a package says, and counts what came of it: sent twice, or at once, it's one result. NOT_FOUND where the
+   * package was opened again since, and for someone else's.
    */
   async keep(sittingId: string, body: KeepPackageValues, caller: Caller): Promise<KeptPackageValues> {
     const sitting = await this.sittings.keep(sittingId, body, caller);
-    if (sitting === undefined) throw new DomainError('CONFLICT', packagePlaying.elsewhere);
+    if (sitting === undefined) throw new DomainError('NOT_FOUND', packagePlaying.elsewhere);
     const { courseId, lessonId, attachmentId } = sitting;
     const score = await this.settle(sitting, caller);
     const { state } = await this.runner.stateOf(

@@ -254,6 +254,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     course,
   );
+  await write(
+    `insert into app.package_sitting (tenant, account_id, attachment_id, course_id, lesson_id, version, sitting_id)
+     values ($1, $1, $2, $2, $2, 1, $2)`,
+    accountId,
+    course,
+  );
   await writeFigures(accountId, course, write);
   await write(
     `insert into read.badge_earned (tenant, account_id, badge_id, day, session_id) values ($1, $1, 'x', 1, $2)
