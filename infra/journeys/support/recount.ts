@@ -33,6 +33,8 @@ interface Session {
   readonly account: string;
   readonly startedMs: number;
   readonly isOver: boolean;
+  /** Another tool told of it: its time counts, and it is in no list of sessions. */
+  readonly isOfTool: boolean;
   readonly topic: string;
   /** Between breaks. */
   readonly study: readonly Stretch[];
@@ -49,7 +51,7 @@ interface Told {
 /** Reads a running Keenly's whole log, and counts everyone's study of a stretch of time from it again, the plainest way. */
 export async function recounting(keenly: RunningKeenly): Promise<(stretch: Stretch) => readonly Recounted[]> {
   const { events, people, capabilities } = await told(keenly);
-  const sessions = sessionsIn(events, capabilities);
+  const sessions = [...sessionsIn(events, capabilities), ...itemsIn(events, capabilities)];
   const off = new Set(
     events.flatMap(({ type, metadata }) => (type === 'AccountDeactivated' ? [metadata.subject ?? ''] : [])),
   );
@@ -77,7 +79,7 @@ function countedIn(
     nudgesPer30Min: studiedMs === 0 ? 0 : Math.round(nudges / Math.ceil(studiedMs / HALF_HOUR_MS)),
     struggle: isActive ? shareOf(faces) : 'NA',
     sessionsMs: within
-      .filter(({ isOver }) => isOver)
+      .filter(({ isOver, isOfTool }) => isOver && !isOfTool)
       .toSorted((one, other) => other.startedMs - one.startedMs)
       .map(timeOf),
     isStudying: own.some(({ isOver }) => !isOver),
@@ -138,6 +140,7 @@ function sessionOf(events: readonly RecordedEvent[], capabilities: Told['capabil
       account: start.metadata.subject ?? '',
       startedMs,
       isOver: stop !== undefined,
+      isOfTool: false,
       topic: topicOf(start, capabilities),
       study: studied(events, endMs).map(({ from, to }) => ({ from: startedMs + from, to: startedMs + to })),
       nudgesAt: events.filter(({ type }) => type === 'NudgeRaised').map(at),
@@ -146,6 +149,28 @@ function sessionOf(events: readonly RecordedEvent[], capabilities: Told['capabil
         .flatMap((event) => facesOf(event).map((face) => ({ ...face, at: at(event) }))),
     },
   ];
+}
+
+/** What other tools recorded, as the last event of each says that it counts. */
+function itemsIn(events: readonly RecordedEvent[], capabilities: Told['capabilities']): Session[] {
+  const latest = new Map<string, RecordedEvent>();
+  for (const event of events) if (event.stream.startsWith('outside-study-')) latest.set(event.stream, event);
+  return [...latest.values()].flatMap((event) => {
+    const spans = event.type === 'OutsideStudyCounted' ? (event.data['spans'] as [number, number][]) : [];
+    const [first] = spans;
+    if (first === undefined) return [];
+    const { name } = privateOf(event);
+    return [
+      {
+        account: event.metadata.subject ?? '',
+        startedMs: first[0],
+        ...{ isOver: true, isOfTool: true },
+        topic: keyOf({ topic: name, capabilityId: event.data['capabilityId'] }, capabilities),
+        study: spans.map(([from, to]) => ({ from, to })),
+        ...{ nudgesAt: [], faces: [] },
+      },
+    ];
+  });
 }
 
 /** What is left of a session once its breaks are taken out, in ms since its start. */
@@ -170,6 +195,13 @@ function studied(events: readonly RecordedEvent[], endMs: number): Stretch[] {
 function topicOf(start: RecordedEvent, capabilities: Told['capabilities']): string {
   const { topic } = privateOf(start);
   const { capabilityId } = start.data;
+  return keyOf({ topic, capabilityId }, capabilities);
+}
+
+function keyOf(
+  { topic, capabilityId }: { readonly topic: unknown; readonly capabilityId: unknown },
+  capabilities: Told['capabilities'],
+): string {
   if (typeof capabilityId === 'string') return capabilityId;
   const words = typeof topic === 'string' ? plain(topic) : '';
   return capabilities.get(words) ?? words;
