@@ -2,14 +2,16 @@ import { packagePlaying as words } from '@keenly/contracts/catalogue/learning-pa
 import type { ReadLesson } from '@keenly/contracts/course-reading';
 import type { KeptPackageValues, PackageSitting } from '@keenly/contracts/package-sittings';
 import { openPackage } from '@keenly/contracts/package-sittings.endpoints';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { api } from '../../../shared/api/api';
 import { wordsFor } from '../../../shared/api/api-error';
 import { Button } from '../../../ui/components/button';
 import { RetryPanel } from '../../../ui/components/retry-panel';
 import type { CourseAddress } from '../course-answers';
 import { progressOf, type Progress } from '../course-progress';
-import { PackageStage } from './package-stage';
+
+/** Fetched with the first package that is opened. */
+const PackageStage = lazy(async () => ({ default: (await import('./package-stage')).PackageStage }));
 
 export interface LessonPackagesProps {
   lesson: Pick<ReadLesson, 'packages'>;
@@ -84,7 +86,9 @@ function Package({ id, name, address, progress }: PackageProps) {
         )}
       </div>
       {sitting === undefined ? null : (
-        <PackageStage key={sitting.sitting_id} name={name} sitting={sitting} onKept={kept} onAgain={open} />
+        <Suspense fallback={<p className="k-meta">{words.loading(name)}</p>}>
+          <PackageStage key={sitting.sitting_id} name={name} sitting={sitting} onKept={kept} onAgain={open} />
+        </Suspense>
       )}
     </>
   );

@@ -60,7 +60,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'analytics',
       title: titles.analytics,
       blocks: [
-        'We count page views ourselves, in our own database, to learn which pages people use. There are no analytics companies, no advertising cookies, and no profiles across websites. We set at most 4 cookies, and none of them tracks you. “keenly_refresh” keeps you signed in. “keenly_device” lasts 180 days and tells us that you have signed in from this browser before, so that someone who guesses at your password can’t lock you out. “keenly_social” lasts while you sign in with another service, for up to 10 minutes. “keenly_download” lasts 5 minutes, so that only your browser can download a copy of your data. On secure addresses their names can start with “__Host-”.',
+        'We count page views ourselves, in our own database, to learn which pages people use. There are no analytics companies, no advertising cookies, and no profiles across websites. We set at most 5 cookies, and none of them tracks you. “keenly_refresh” keeps you signed in. “keenly_device” lasts 180 days and tells us that you have signed in from this browser before, so that someone who guesses at your password can’t lock you out. “keenly_social” lasts while you sign in with another service, for up to 10 minutes. “keenly_organization” lasts while you sign in with your organization, for up to 10 minutes. “keenly_download” lasts 5 minutes, so that only your browser can download a copy of your data. On secure addresses their names can start with “__Host-”.',
       ],
     },
     {
