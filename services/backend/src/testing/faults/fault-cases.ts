@@ -15,6 +15,7 @@ import { notificationCases } from './cases/notification.js';
 import { organisationCases } from './cases/organisation.js';
 import { outsideStudyCases } from './cases/outside-study.js';
 import { passkeyCases } from './cases/passkeys.js';
+import { packageCases } from './cases/packages.js';
 import { pairingCases } from './cases/pairing.js';
 import { quizCases } from './cases/quiz.js';
 import { planContentCases } from './cases/plan-content.js';
@@ -37,6 +38,7 @@ import { trustCases } from './cases/trust.js';
 export const faultCases = {
   studying: {
     ...attemptCases,
+    ...packageCases,
     ...studySessionCases,
     ...pairingCases,
     ...profileCases,

@@ -108,17 +108,19 @@ export class QuizVersions {
 
   /** Of a package that this reader is shown; undefined where there is none. */
   async placeOfPackage(attachmentId: string, reader: Reader): Promise<PackagePlace | undefined> {
-    const { rows } = await this.pool.query<PackagePlace>(
+    const { rows } = await this.pool.query<Omit<PackagePlace, 'lessonId'> & { lessonId: string | null }>(
       `select c.id as "courseId", ${NOW} as version, a.within as "lessonId", a.id as "attachmentId",
          t.body ->> 'file_id' as "packageId"
        from app.content_span a join app.course c on c.id = a.course_id
        join app.content_part t on t.course_id = a.course_id and t.hash = a.hash
        where a.kind = 'attachment' and a.id = $1 and ${NOW} between a.first_number and coalesce(a.last_number, ${NOW})
-         and t.body ->> 'type' = 'package' and a.within is not null and ${READABLE_BY}
+         and t.body ->> 'type' = 'package' and ${READABLE_BY}
        order by c.id limit 1`,
       [...readerValues(attachmentId, reader)],
     );
-    return rows[0];
+    const [place] = rows;
+    if (place === undefined || place.lessonId === null) return undefined;
+    return { ...place, lessonId: place.lessonId };
   }
 
   /** Whether someone may read a course. */

@@ -73,14 +73,15 @@ export class CountOutside {
 
   /** {@link recount} of the time of a study session here, which the sessions' table has to know. */
   async recountAround(sessionId: string, learner: Learner): Promise<void> {
-    const { rows } = await this.pool.query<{ from: Date; to: Date }>(
+    const { rows } = await this.pool.query<{ from: Date | null; to: Date | null }>(
       `select started_at as "from",
          started_at + make_interval(secs => coalesce(stop_offset_ms, last_offset_ms) / 1000.0) as "to"
        from read.session_row
-       where tenant = $1 and session_id = $2 and account_id = $3 and started_at is not null`,
+       where tenant = $1 and session_id = $2 and account_id = $3`,
       [learner.tenant, sessionId, learner.accountId],
     );
-    for (const { from, to } of rows) await this.recount(learner, [from.getTime(), to.getTime()]);
+    for (const { from, to } of rows)
+      if (from !== null && to !== null) await this.recount(learner, [from.getTime(), to.getTime()]);
   }
 
   /** What it would count if it counted now. */

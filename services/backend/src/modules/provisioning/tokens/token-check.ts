@@ -13,7 +13,8 @@ import { hashOfToken, looksLikeToken } from './token-secret.js';
 const TRIES_FROM_ADDRESS = 300;
 const TRIES_IN_S = 300;
 
-interface Found extends CallingDirectory {
+interface Found extends Omit<CallingDirectory, 'madeBy'> {
+  readonly madeBy: string | null;
   /** No use of it was noted within the last minute. */
   readonly isUseNews: boolean;
 }
@@ -47,9 +48,10 @@ export class TokenCheck extends ProgramNames {
       await this.countWrong(address);
       return undefined;
     }
-    const { isUseNews, ...directory } = found;
+    const { isUseNews, madeBy, ...directory } = found;
+    if (madeBy === null) throw new Error('a token that no one made');
     if (isUseNews) await this.noteUse(found.tokenId);
-    return directory;
+    return { ...directory, madeBy };
   }
 
   async nameOf(actor: string): Promise<string | undefined> {

@@ -1,0 +1,42 @@
+import type { PackageSitting } from '@keenly/contracts/package-sittings';
+import * as on from '@keenly/contracts/package-sittings.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import { Attaching } from '../../../modules/content/testing/attaching.js';
+import { QuizTaking } from '../../../modules/learning/testing/quiz-taking.js';
+import type { FaultCases } from '../fault-case.js';
+import type { World } from '../world.js';
+
+/** A package in a lesson of a teacher's, and a learner who may open it. */
+async function packageFor(world: World) {
+  const taking = await QuizTaking.start(world.app);
+  const files = new Attaching(world.app);
+  const teacher = await world.somebody('TEACHER');
+  const { lessonId } = await taking.authors.course(teacher);
+  const { id: fileId } = await files.upload(teacher, 'package');
+  const body = { name: 'Markets', type: 'package', file_id: fileId };
+  const { id } = await files.attach(teacher, lessonId, body);
+  return { taking, id, learner: await world.somebody() };
+}
+
+const values = {
+  ...{ location: 'page 3', suspend_data: 'a=1', completion: 'completed', success: 'passed' },
+  ...{ score: 80, seconds: 1 },
+};
+
+export const packageCases: FaultCases = {
+  [`POST ${on.openPackage.path}`]: {
+    make: async (world) => {
+      const { id, learner } = await packageFor(world);
+      return { token: learner.token, path: pathOf(on.openPackage.path, { id }), body: {} };
+    },
+  },
+  [`PUT ${on.keepPackageValues.path}`]: {
+    make: async (world) => {
+      const { taking, id, learner } = await packageFor(world);
+      const opened = await taking.ask(on.openPackage, learner, { params: { id }, body: {} });
+      const { data } = opened.expect<{ data: PackageSitting }>(200);
+      const path = pathOf(on.keepPackageValues.path, { id: data.sitting_id });
+      return { token: learner.token, path, body: { seq: 1, values } };
+    },
+  },
+};
