@@ -86,7 +86,11 @@ function scoreOf(runtime) {
   const raw = read('raw');
   const [min = 0, max = 100] = [read('min'), read('max')];
   const percent =
-    scaled === undefined ? (raw !== undefined && max > min ? ((raw - min) / (max - min)) * 100 : raw) : scaled * 100;
+    scaled === undefined
+      ? raw !== undefined && max > min
+        ? ((raw - min) / (max - min)) * 100
+        : raw
+      : scaled * 100;
   return percent === undefined ? null : Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10;
 }
 
