@@ -37,7 +37,7 @@ export interface FilledQuiz {
 export async function fillSubmitted(bench: Bench<Settings>, course: WholeCourse): Promise<FilledQuiz> {
   const { pool, settings, author } = bench;
   const [first] = await begun(bench, course, 1);
-  if (first === undefined) throw new Error('nobody began');
+  if (first === undefined) throw new Error('no one began');
   const { assignment_id: id, parent_id: courseId, campaign_id: lessonId, version } = first.attempt;
   const questions = await keyed(pool, id);
   const url = bench.databaseUrl;

@@ -39,13 +39,8 @@ export async function withStatements<T>(
   const client = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = client;
   let rewritten = 0;
-  const requests = new Set<string>();
   const changed = (text: string): string => {
-    const request = currentCorrelation();
-    // What an answered request left to be done behind it is none of this work's.
-    if (request === undefined || answered.has(request)) return text;
-    requests.add(request);
-    const now = rewrite(text);
+    const now = currentCorrelation() === undefined ? text : rewrite(text);
     if (now !== text) rewritten += 1;
     return now;
   };
@@ -56,12 +51,8 @@ export async function withStatements<T>(
     return { done: await work(), rewritten };
   } finally {
     client.query = query;
-    for (const request of requests) answered.add(request);
   }
 }
-
-/** Requests of earlier work, by their correlation id. */
-const answered = new Set<string>();
 
 /** The caller's organization is the one that the body names, on one route. */
 export async function withOrganizationFromBody<T>(

@@ -23,7 +23,7 @@ export const growthMindset: KeenlyCourse = {
       text: html(`
         <p>“I’m just not a math person.” That’s a fixed thought: it says what you are, and nothing follows from it. “I don’t
         understand fractions yet” says where you are. The next step is in the sentence.</p>
-        <p>The psychologist Carol Dweck gave the two their names: fixed mindset and growth mindset. Nobody has only one of
+        <p>The psychologist Carol Dweck gave the two their names: fixed mindset and growth mindset. No one has only one of
         them. You may well believe that you can learn to cook, and that you’ll never learn to sing.</p>
         <h2>What it isn’t</h2>
         <ul>

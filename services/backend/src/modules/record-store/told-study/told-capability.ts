@@ -18,8 +18,9 @@ export class ToldCapability {
   ) {}
 
   /**
-   * The one of the organization's or the platform's whose address, as Keenly's own statements have it, is the activity's or that of what it's grouped by; else the
-   * one with the activity's name, in either case, that the learner is assigned. Null where there is none.
+   * The one of the organization's or the platform's whose address, as Keenly's own statements have it, is the activity's or
+   * that of what it's grouped by; else the one with the activity's name, in either case, that the learner is assigned.
+   * Null where there is none.
    */
   async of({ activities, names }: ToldStudy, { tenant, accountId }: Learner): Promise<string | null> {
     const { rows } = await this.pool.query<{ id: string }>(
