@@ -1,6 +1,5 @@
 import type { lookup } from 'node:dns';
-import { type IncomingMessage, request as requestPlainly, type RequestOptions } from 'node:http';
-import { request as requestSecurely } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { PublicHosts } from '../outward/public-hosts.js';
 import { SourceAway } from './content-source.js';
 
@@ -78,30 +77,18 @@ export class PublicWeb {
     if (refusal !== undefined) throw new SourceAway(refusal);
   }
 
-  private ask(
+  private async ask(
     address: URL,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
     { method, body }: Pick<Sent, 'method' | 'body'> = { method: 'GET' },
   ): Promise<IncomingMessage> {
-    const options: RequestOptions = {
-      method,
-      agent: false,
-      signal,
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': 'Keenly',
-        ...headers,
-      },
-      ...this.hosts.lookupFor(address),
-    };
-    const send = address.protocol === 'https:' ? requestSecurely : requestPlainly;
-    return new Promise((done, fail) => {
-      const request = send(address, options, done);
-      request.on('error', (error) => fail(new SourceAway('it can’t be reached', { cause: error })));
-      request.end(body);
-    });
+    const standing = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Keenly' };
+    try {
+      return await this.hosts.ask(address, { method, body, signal, headers: { ...standing, ...headers } });
+    } catch (error) {
+      throw new SourceAway('it can’t be reached', { cause: error });
+    }
   }
 }
 

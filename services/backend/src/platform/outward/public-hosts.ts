@@ -1,4 +1,6 @@
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.js';
 
@@ -7,6 +9,14 @@ export interface PublicHostsOptions {
   readonly trusts: (address: URL) => boolean;
   /** How names become addresses; that of the operating system where absent. */
   readonly resolve?: typeof resolve | undefined;
+}
+
+/** A request as it is sent. */
+export interface OutwardRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly body?: string | undefined;
 }
 
 type Found = (
@@ -45,8 +55,23 @@ export class PublicHosts {
     return isIP(literal) !== 0 && !isPublicAddress(literal) ? 'an address is not public' : undefined;
   }
 
-  /** For the options of a request: its connection fails with {@link NotPublic} where the name leads inward. */
-  lookupFor(address: URL): { readonly lookup?: LookupFunction } {
+  /**
+   * The answer to a request, on a connection of its own, redirects among them; its body is the caller's to read or to
+   * destroy. Throws {@link NotPublic} where the address or what its name leads to isn't public, and what the connection
+   * fails with.
+   */
+  async ask(address: URL, { method, headers, signal, body }: OutwardRequest): Promise<IncomingMessage> {
+    if (this.refusal(address) !== undefined) throw new NotPublic();
+    const send = address.protocol === 'https:' ? requestSecurely : requestPlainly;
+    const options = { method, headers, signal, agent: false, ...this.lookupFor(address) } as const;
+    return new Promise((done, fail) => {
+      const request = send(address, options, done);
+      request.on('error', fail);
+      request.end(body);
+    });
+  }
+
+  private lookupFor(address: URL): { readonly lookup?: LookupFunction } {
     return this.options.trusts(address) ? {} : { lookup: this.lookup };
   }
 

@@ -1,5 +1,4 @@
-import { type IncomingMessage, request as requestPlainly, type RequestOptions } from 'node:http';
-import { request as requestSecurely } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { NotPublic } from '../../../platform/outward/public-hosts.js';
 import { WebhookHosts } from '../webhook-hosts.js';
@@ -40,23 +39,16 @@ export class DeliveryPost {
   }
 
   private ask(address: URL, { headers, body }: Post, signal: AbortSignal): Promise<IncomingMessage> {
-    const options: RequestOptions = {
+    return this.hosts.ask(address, {
       method: 'POST',
-      agent: false,
       signal,
+      body,
       headers: {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Keenly-Webhooks',
         ...headers,
       },
-      ...this.hosts.lookupFor(address),
-    };
-    const send = address.protocol === 'https:' ? requestSecurely : requestPlainly;
-    return new Promise((done, fail) => {
-      const request = send(address, options, done);
-      request.on('error', fail);
-      request.end(body);
     });
   }
 }

@@ -1,6 +1,5 @@
-import { type IncomingMessage, request as requestPlainly, type RequestOptions } from 'node:http';
-import { request as requestSecurely } from 'node:https';
-import { NotPublic, type PublicHosts } from '../../outward/public-hosts.js';
+import type { IncomingMessage } from 'node:http';
+import type { PublicHosts } from '../../outward/public-hosts.js';
 
 /** Of what a provider answers, bytes: metadata, keys, tokens and claims are a fraction of it. */
 const ANSWER_MAX = 500_000;
@@ -25,22 +24,15 @@ interface Asked {
 /**
  * As `fetch`, for addresses that someone else entered or a provider named: public hosts alone, each address that a name
  * has looked at when the connection is made. Follows no redirect, which is an answer like another; sends no cookie.
- * Throws {@link NotPublic} and {@link AnswerTooLong}.
+ * Throws NotPublic and {@link AnswerTooLong}.
  */
 export function guardedFetch(hosts: PublicHosts): (url: string, asked: Asked) => Promise<Response> {
   return async (url, { method, headers, body, signal }) => {
-    const address = new URL(url);
-    if (hosts.refusal(address) !== undefined) throw new NotPublic();
     const sent = textOf(body);
-    const options: RequestOptions = {
-      method,
-      agent: false,
-      signal,
-      headers: { ...headers, ...(sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) }) },
-      ...hosts.lookupFor(address),
-    };
+    const length = sent === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) };
+    const request = { method, signal, body: sent, headers: { ...headers, ...length } };
     try {
-      const answer = await ask(address, options, sent);
+      const answer = await hosts.ask(new URL(url), request);
       const { statusCode: status = 502, headers: said } = answer;
       const body = await bodyOf(answer);
       return new Response(EMPTY.has(status) ? null : body, {
@@ -53,15 +45,6 @@ export function guardedFetch(hosts: PublicHosts): (url: string, asked: Asked) =>
       throw error;
     }
   };
-}
-
-function ask(address: URL, options: RequestOptions, sent: string | undefined): Promise<IncomingMessage> {
-  const send = address.protocol === 'https:' ? requestSecurely : requestPlainly;
-  return new Promise((done, fail) => {
-    const request = send(address, options, done);
-    request.on('error', fail);
-    request.end(sent);
-  });
 }
 
 async function bodyOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
