@@ -16,7 +16,10 @@ jest.setTimeout(180_000);
 const SOCIAL = '9gag.com';
 // An idle worker is ended after 30 s: longer than that, and a session must outlive it.
 const QUIET_S = 36;
-const DRIFT_S = 22;
+// The nudge is due after 20 s; the rest is for a machine that is busy with other tests.
+const DRIFT_S = 30;
+/** By how much a busy machine may be late; what a worker that was ended forgets or misses is far more. */
+const LATE_S = 4;
 
 let service: ServiceStandIn;
 let folder: string;
@@ -63,17 +66,24 @@ it('lasts through a session that no one debugs, on time and with its heartbeats'
 
   const visits = service.eventsOf('page_visited').map(({ data }) => data);
   const on = (title: string) => visits.filter((visit) => visit.title === title);
-  expect(on('Read')).toHaveLength(1);
-  expect(Math.abs(on('Read')[0]!.duration_s - QUIET_S)).toBeLessThan(1);
-  expect(Math.abs(on('Hot')[0]!.duration_s - DRIFT_S)).toBeLessThan(1);
+  // As long as the pages were there, by whoever served them: their own timers may be late.
+  const asked = (title: string) => service.pagesAsked.findLast((page) => page.title === title)!.atMs;
+  for (const [title, next] of [
+    ['Read', 'Hot'],
+    ['Hot', 'Home'],
+  ] as const) {
+    expect(on(title)).toHaveLength(1);
+    const thereS = (asked(next) - asked(title)) / 1000;
+    expect(Math.abs(on(title)[0]!.duration_s - thereS)).toBeLessThan(LATE_S);
+  }
   const [nudge] = service.eventsOf('nudge_raised');
   expect(nudge).toMatchObject({ data: { nudge: 'social_media', threshold_s: 20 } });
   const lateMs = nudge!.offset_ms - on('Hot')[0]!.from_ms - 20_000;
   expect(lateMs).toBeGreaterThanOrEqual(0);
-  expect(lateMs).toBeLessThan(2000);
+  expect(lateMs).toBeLessThan((DRIFT_S - 20) * 1000);
   const gaps = service.batches
     .slice(1)
     .map(({ atMs }, index) => (atMs - service.batches[index]!.atMs) / 1000);
-  expect(Math.max(...gaps)).toBeLessThanOrEqual(HEARTBEAT_EVERY_S);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(HEARTBEAT_EVERY_S + LATE_S);
   expect(service.duplicates).toEqual([]);
 });

@@ -33,6 +33,8 @@ export class ServiceStandIn {
   readonly redeemed: string[] = [];
   /** Event ids that will be refused, each with its code. */
   readonly refusing = new Map<string, 'EVENT_MALFORMED'>();
+  /** When each page was asked for, by its title (Unix ms). */
+  readonly pagesAsked: { title: string; atMs: number }[] = [];
   /** When the extension sent a batch, whatever came of it (Unix ms). */
   readonly knocks: number[] = [];
   /** A batch of more events is too large for it. */
@@ -101,6 +103,7 @@ export class ServiceStandIn {
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(JSON.stringify(body));
     if (!path.startsWith('/api/')) {
+      this.pagesAsked.push({ title: titleOf(path), atMs: Date.now() });
       page(path, this.pageText, response);
       return;
     }
@@ -194,8 +197,10 @@ const acting = `
   if (then) setTimeout(() => { location.href = then; }, afterS * 1000);
 `;
 
+const titleOf = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '');
+
 function page(path: string, paragraph: string, response: ServerResponse): void {
-  const title = decodeURIComponent(path.split('/').at(-1) ?? '').replace(/[<&]/g, '');
+  const title = titleOf(path).replace(/[<&]/g, '');
   const text = `<p>${paragraph.repeat(12)}</p>`.repeat(4);
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { inEveryTest } from './in-every-test.js';
 
 const fromSource = new URL('./from-source.mjs', import.meta.url).href;
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -27,6 +28,7 @@ export function startProcess(databaseUrl: string, environment: Record<string, st
       DATABASE_POOL: '4',
       TOKEN_SECRET: 's'.repeat(40),
       SUBJECT_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+      ...inEveryTest,
       ...environment,
     },
   });

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../create-app.js';
 import { type AppConfig, readConfig } from '../platform/config/config.js';
+import { inEveryTest } from './in-every-test.js';
 
 /** A whole service answers a test, perhaps on a machine that runs others beside it. */
 jest.setTimeout(30_000);
@@ -41,7 +42,6 @@ export const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
-    KEENLY_PACKAGES_ORIGIN: 'http://packages.localhost',
     LOG_LEVEL: 'error',
     DATABASE_POOL: '6',
     // A whole suite calls from one address; the specs of the limits set it to 1.
@@ -49,8 +49,7 @@ export const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
     // Tests say where they call from.
     TRUSTED_PROXIES: 'loopback',
     METRICS_TOKEN: TEST_METRICS_TOKEN,
-    // Their own specs have them; to all others the only courses are those they make.
-    KEENLY_COURSES: 'off',
+    ...inEveryTest,
     ...secrets,
     ...environment,
   });
