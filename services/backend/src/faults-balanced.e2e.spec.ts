@@ -15,7 +15,7 @@ import { eventually } from './testing/eventually.js';
 import { everyReaderFollowed } from './testing/every-reader-followed.js';
 import { askRoute } from './testing/faults/fault-suite.js';
 import { strayReadModels } from './testing/faults/rebuilt.js';
-import { difference, recount } from './testing/faults/recount.js';
+import { difference, Recount } from './testing/faults/recount.js';
 import { stalePlaces } from './testing/faults/stale-places.js';
 import { World } from './testing/faults/world.js';
 import { type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
@@ -40,6 +40,7 @@ let media: string;
 let app: TestApp;
 let world: World;
 let pool: Pool;
+let recount: Recount;
 let store: EventStore;
 const balancer = new Balancer();
 let running: Running[] = [];
@@ -59,6 +60,7 @@ beforeAll(async () => {
   const api = await startTestApp({ ...environment(), LOG_LEVEL: 'silent', KEENLY_ROLE: 'api' });
   app = api;
   pool = api.app.get<Pool>(PG_POOL, { strict: false });
+  recount = await Recount.on(pool);
   store = api.app.get<EventStore>(EVENT_STORE, { strict: false });
   running = [await start(), await start()];
   balancer.to(running.map(({ port }) => port));
@@ -67,6 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   balancer.stop();
+  await recount.close();
   await app.close();
   await rm(media, { recursive: true });
 }, 30_000);
@@ -119,10 +122,10 @@ describe('two processes behind a balancer', () => {
       for (const [name, { make }] of Object.entries(allFaultCases)) {
         const request = await make(world);
         await coursesTold(pool);
-        const before = await recount(pool);
+        const before = await recount.now();
         const { status, error } = await askRoute({ url: balancer.url }, name, request);
         if (status >= 300) refused.push({ name, status, error });
-        alone.set(name, difference(before, await recount(pool)));
+        alone.set(name, difference(before, await recount.now()));
       }
       expect(refused).toEqual([]);
       expect([...balancer.answered.keys()].sort()).toEqual(running.map(({ port }) => port).sort());
@@ -142,7 +145,7 @@ describe('two processes behind a balancer', () => {
     async (_, cases) => {
       const requests = await madeOf([...cases, ...cases]);
       await coursesTold(pool);
-      const before = await recount(pool);
+      const before = await recount.now();
       let answered = 0;
       const [victim, survivor] = running;
       if (victim === undefined || survivor === undefined) throw new Error('there are no two processes');
@@ -176,7 +179,7 @@ describe('two processes behind a balancer', () => {
       // Someone was hit.
       expect(answers.some(({ tries }) => tries > 1)).toBe(true);
 
-      const changed = difference(before, await recount(pool));
+      const changed = difference(before, await recount.now());
       const expected = new Map<string, number>();
       for (const [name] of requests)
         for (const [table, by] of Object.entries(alone.get(name) ?? {}))

@@ -10,7 +10,8 @@ import { coursesTold, tellCourses } from './courses-told.js';
 import type { FaultCases, FaultRequest } from './fault-case.js';
 import { type KilledRequest, killedAfter, makeRequestsMortal } from './killed-request.js';
 import { strayReadModels } from './rebuilt.js';
-import { difference, mailsOf, recount } from './recount.js';
+import { difference, mailsOf, Recount } from './recount.js';
+import { latestEvents, settled } from './settled.js';
 import { stalePlaces } from './stale-places.js';
 import { World } from './world.js';
 
@@ -21,7 +22,12 @@ const MOST = 60;
 const WITHIN_MS = 60_000;
 
 /** Many people come from one address here; two codes to one address are more than a second apart all the same. */
-const environment = { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '50' };
+const environment = {
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '50',
+  // No session falls silent, however long this takes.
+  SILENCE_LIMIT_S: String(24 * 3600),
+};
 
 interface Services {
   readonly app: TestApp;
@@ -29,6 +35,7 @@ interface Services {
   readonly other: TestApp;
   readonly world: World;
   readonly pool: Pool;
+  readonly recount: Recount;
   readonly store: EventStore;
   readonly courses: PublishCourses;
 }
@@ -47,7 +54,8 @@ async function startServices(): Promise<Services> {
   const pool = app.app.get<Pool>(PG_POOL, { strict: false });
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
   const courses = app.app.get(PublishCourses, { strict: false });
-  return { app, other, world: await World.make(app), pool, store, courses };
+  const recount = await Recount.on(pool);
+  return { app, other, world: await World.make(app), pool, recount, store, courses };
 }
 
 export function askRoute(
@@ -91,6 +99,7 @@ export function describeFaults(cases: FaultCases): void {
     services = await startServices();
   }, 60_000);
   afterAll(async () => {
+    await services.recount.close();
     await services.other.close();
     await services.app.close();
   }, 30_000);
@@ -115,15 +124,15 @@ export function describeFaults(cases: FaultCases): void {
 
     /** What a request changes, after `statements` of a first try that died, and with `retry` after that. */
     async function tried(statements: number, retry = false) {
-      const { app, pool } = services;
+      const { app, recount } = services;
       const request = await prepared();
       await quiet();
-      const before = await recount(pool);
+      const before = await recount.now();
       const killed = await killedAfter(statements, (correlation) =>
         askRoute(app, name, request, correlation),
       );
       const again = retry ? await askAfter(killed, app, name, request) : undefined;
-      return { ...killed, again, changed: changes(difference(before, await recount(pool))) };
+      return { ...killed, again, changed: changes(difference(before, await recount.now())) };
     }
 
     /** Mails that `work` leads to, once every reader that writes any has followed. */
@@ -134,6 +143,8 @@ export function describeFaults(cases: FaultCases): void {
       const mails = each.includes('app.mail') ? 0 : (await mailsOf(services.pool)) - before;
       return { done, mails };
     }
+
+    beforeEach(() => settled(services.pool, services.store), WITHIN_MS);
 
     it(
       'killed between any two of its statements and sent again leaves what one request leaves',
@@ -151,7 +162,8 @@ export function describeFaults(cases: FaultCases): void {
               continue;
             faults.push(
               `after ${statements}: ${run.answer.status}, then ${status}; ` +
-                `${JSON.stringify(run.changed)} instead of ${JSON.stringify(clean.changed)}`,
+                `${JSON.stringify(run.changed)} instead of ${JSON.stringify(clean.changed)}; ` +
+                `at last ${await latestEvents(services.pool)}`,
             );
           }
         });
@@ -165,14 +177,14 @@ export function describeFaults(cases: FaultCases): void {
     it(
       'sent twice at once, to two processes, leaves what one request leaves',
       async () => {
-        const { app, other, pool } = services;
+        const { app, other, recount } = services;
         const { done: clean, mails } = await mailsAfter(() => tried(WHOLE));
         const twice = await mailsAfter(async () => {
           const request = await prepared();
           await quiet();
-          const counted = await recount(pool);
+          const counted = await recount.now();
           const answers = await Promise.all([app, other].map((where) => askRoute(where, name, request)));
-          return { answers, changed: changes(difference(counted, await recount(pool))) };
+          return { answers, changed: changes(difference(counted, await recount.now())) };
         });
         const statuses = twice.done.answers.map(({ status }) => status);
         expect(statuses).toContain(clean.answer.status);

@@ -1,0 +1,34 @@
+import type { EventStore } from '@keenly/event-store';
+import type { Pool } from 'pg';
+import { eventually } from '../eventually.js';
+import { everyReaderFollowed } from '../every-reader-followed.js';
+
+const WITHIN_MS = 60_000;
+
+/**
+ * Waits for what earlier requests left to be done behind them, so that no other is blamed for it: erasures and regrades
+ * that run by themselves, and what readers append of what others appended.
+ */
+export async function settled(pool: Pool, store: EventStore): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      `select 'erasure' as work, id from app.erasure where status = 'running'
+       union all select 'regrade', id from app.quiz_regrade where finished_at is null`,
+    );
+    expect(rows).toEqual([]);
+  }, WITHIN_MS);
+  let head: bigint;
+  do {
+    head = await store.head();
+    await everyReaderFollowed(store);
+  } while ((await store.head()) !== head);
+}
+
+/** The latest events, for whoever finds one too many. */
+export async function latestEvents(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ said: string }>(
+    `select type || ' in ' || stream || ' by ' || coalesce(actor::text, 'no one') as said
+     from event_store.event order by position desc limit 3`,
+  );
+  return rows.map(({ said }) => said).join('; ');
+}
