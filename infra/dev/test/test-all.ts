@@ -15,12 +15,13 @@ const say = (line: string): void => console.log(line);
 const half = Math.max(2, Math.ceil(availableParallelism() / 2));
 
 /**
- * Two groups, side by side, so that what waits leaves its core to what works. Each test of the second has a browser and
- * mostly a whole product to itself, of which a machine bears few at once.
+ * Two groups, side by side, so that what waits leaves its core to what works. Some tests of the second have a browser and
+ * mostly a whole product to themselves, of which a machine bears few at once; it has those of screens and of the database
+ * besides, so that both groups end at about the same time.
  */
 const groups: readonly { projects: readonly TestProject[]; workers: number }[] = [
-  { projects: ['unit', 'dom', 'int', 'e2e'], workers: half },
-  { projects: ['extension', 'journeys'], workers: Math.min(half, 4) },
+  { projects: ['unit', 'e2e'], workers: half },
+  { projects: ['extension', 'journeys', 'dom', 'int'], workers: Math.min(half, 4) },
 ];
 
 /** What tries the built applications, and what needs a Chromium. */
