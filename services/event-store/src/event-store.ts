@@ -3,6 +3,7 @@ import { blank, type Blanking } from './blanking.js';
 import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
+import type { OlderBuild } from './hand-back.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -24,6 +25,7 @@ import { WakeUp } from './wake-up.js';
 import { type StoreStats, Writer } from './writer.js';
 
 export type { EventStoreOptions } from './options.js';
+export type { OlderBuild } from './hand-back.js';
 export type { ReaderHandle } from './readers.js';
 export type { StoreStats } from './writer.js';
 
@@ -154,6 +156,16 @@ export class EventStore {
    */
   resume(name: string): Promise<void> {
     return this.readers.resume(name);
+  }
+
+  /**
+   * Gives projections back to an older release, whose builds this one has replaced, once no process of this one runs any
+   * more. What is shown stays until the older release has made its own build beside it; meanwhile it stands still. Of
+   * builds that an older one at version 1 replaces, nothing can stay: that one is shown while it's made. Answers the
+   * names of those given back. @throws while a newer build is still running
+   */
+  handBack(older: readonly OlderBuild[]): Promise<string[]> {
+    return this.readers.handBack(older);
   }
 
   /** The streams that readers have put aside, the oldest first; at most 1,000. */

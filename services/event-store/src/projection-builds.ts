@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Checkpoints, isBuilt, type ReaderRow } from './checkpoints.js';
 import { isWorthRetrying } from './connection-faults.js';
+import { type OlderBuild, renameNewer } from './hand-back.js';
 import { inTransaction } from './pool-client.js';
 import { ReadViews } from './read-views.js';
 import type { Projection, ProjectionTarget } from './types.js';
@@ -91,6 +92,13 @@ export class ProjectionBuilds {
       if (own.checkpoint > 0n) await projection.shown?.(client, this.target(projection));
       return true;
     });
+  }
+
+  /** See `EventStore.handBack`; answers whether there was a newer build. */
+  async handBack(older: OlderBuild): Promise<boolean> {
+    return this.locked(older.name, async (client) =>
+      renameNewer(client, this.checkpoints, older, await this.checkpoints.of(older.name, client, true)),
+    );
   }
 
   private async drop(client: PoolClient, name: string, version: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { defaultMaxListeners, setMaxListeners } from 'node:events';
 import { type Checkpoints, type ReaderRow } from './checkpoints.js';
+import type { OlderBuild } from './hand-back.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
 import type { LogReader } from './log-reader.js';
@@ -108,6 +109,20 @@ export class Readers {
     await this.parts.putAside.ask({ name });
     await this.parts.checkpoints.clearFailure(name);
     this.parts.wakeUp.wake();
+  }
+
+  async handBack(older: readonly OlderBuild[]): Promise<string[]> {
+    const newer = (await this.status()).filter((row) =>
+      older.some(({ name, version }) => name === row.name && version < row.version),
+    );
+    const kept = newer.find(({ state }) => state !== 'standby' && state !== 'stopped');
+    if (kept !== undefined) {
+      throw new Error(`${kept.name} ${kept.version} still runs: stop the newer release first`);
+    }
+    const handed: string[] = [];
+    for (const one of older) if (await this.builds.handBack(one)) handed.push(one.name);
+    this.parts.wakeUp.wake();
+    return handed;
   }
 
   /** Answers how many streams are to be tried again. */
