@@ -9,6 +9,7 @@ import { columnsOf, type Recount, recount } from './recount.js';
 import { handBack, type Release, RunningRelease, secrets, unlikeRebuilt } from './release.js';
 
 const POOL = 4;
+const OUT_WITHIN_MS = 30_000;
 
 export interface UpgradeOptions {
   readonly databaseUrl: string;
@@ -156,12 +157,17 @@ export class Upgrade {
     this.balance();
   }
 
-  /** Told to leave while the balancer still sends it requests, as a container that is stopped. */
+  /** It leaves once the balancer asks it no more: what a closing socket has not taken in yet is a broken request. */
   private async stop(name: Release['name']): Promise<void> {
     const leaving = this.running.get(name);
+    if (leaving === undefined) return;
     this.running.delete(name);
-    this.left.push((await leaving?.stop()) ?? null);
     this.balance();
+    for (const until = Date.now() + OUT_WITHIN_MS; this.balancer.underWay(leaving.port) > 0; ) {
+      if (Date.now() > until) throw new Error(`requests of the ${name} release don't end`);
+      await sleep(20);
+    }
+    this.left.push(await leaving.stop());
   }
 
   private balance(): void {

@@ -1,7 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { EventStore } from '@keenly/event-store';
+import type { Projection } from '@keenly/event-store/types';
 import type { Logger } from 'pino';
 import { createApp } from './create-app.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/config.js';
+import { EVENT_STORE, PROJECTIONS } from './platform/event-log/event-log.js';
+import { untilShown } from './platform/event-log/until-shown.js';
 import { drain } from './platform/http/drain.js';
 import { LOGGER } from './platform/observability/logger.js';
 import { keepAnswersYoung } from './platform/young-answers.js';
@@ -13,8 +17,9 @@ try {
   keepAnswersYoung();
   const config = readConfig(process.env);
   const app = await createApp(config);
-  const started = app.listen(config.port, config.host);
-  leaveWhenTold(app, started);
+  const leaving = new AbortController();
+  const started = start(app, config, leaving.signal);
+  leaveWhenTold(app, started, leaving);
   await started;
   process.send?.({ ready: true });
 } catch (error) {
@@ -22,12 +27,25 @@ try {
   process.exit(1);
 }
 
+async function start(app: NestFastifyApplication, config: AppConfig, signal: AbortSignal): Promise<void> {
+  await app.init();
+  const store = app.get<EventStore>(EVENT_STORE);
+  const projections = app.get<readonly Projection[]>(PROJECTIONS);
+  const { isWorker } = config;
+  const late = await untilShown({ status: () => store.status(), projections, isWorker, signal });
+  if (late.length > 0) app.get<Logger>(LOGGER).warn({ late }, 'an older release still keeps read models');
+  await app.listen(config.port, config.host);
+}
+
 /** Anyone who is told while still starting finishes that first: a half-started application cannot be closed. */
-function leaveWhenTold(app: NestFastifyApplication, started: Promise<unknown>): void {
-  let leaving = false;
+function leaveWhenTold(
+  app: NestFastifyApplication,
+  started: Promise<unknown>,
+  leaving: AbortController,
+): void {
   const leave = async (): Promise<void> => {
-    if (leaving) return;
-    leaving = true;
+    if (leaving.signal.aborted) return;
+    leaving.abort();
     setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref();
     await started;
     // Requests first, on a process that still has everything; then workers, queue, readers and the pool.

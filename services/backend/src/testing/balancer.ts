@@ -60,7 +60,8 @@ export class Balancer {
       got.on('error', broken);
       bodyOf(got).then((body) => {
         this.answered.set(port, (this.answered.get(port) ?? 0) + 1);
-        const { 'transfer-encoding': _, ...kept } = got.headers;
+        // `connection` is about the way behind this one: each request has its own there.
+        const { 'transfer-encoding': _, connection: _way, ...kept } = got.headers;
         answer.writeHead(got.statusCode ?? 502, { ...kept, 'content-length': body.length }).end(body);
       }, broken);
     });
