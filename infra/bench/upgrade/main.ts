@@ -68,7 +68,16 @@ function print(title: string, half: Half | undefined): void {
   );
   printTable(
     '',
-    ['acknowledged', 'lost', 'doubled', 'miscounted', 'refused', 'left with', 'unlike rebuilt', 'columns gone'],
+    [
+      'acknowledged',
+      'lost',
+      'doubled',
+      'miscounted',
+      'refused',
+      'left with',
+      'unlike rebuilt',
+      'columns gone',
+    ],
     [
       [
         ...[half.acknowledged, half.lost, half.doubled, half.miscounted, half.refused].map(count),

@@ -6,7 +6,11 @@ import type { BenchPerson } from '../../bench/backend/people.js';
 
 const ANSWER_WITHIN_MS = 20_000;
 const BETWEEN_MS = 100;
-const reads = [liveEndpoints.teamBoard, assignmentEndpoints.assignedByOrganisation, assignmentEndpoints.capabilities];
+const reads = [
+  liveEndpoints.teamBoard,
+  assignmentEndpoints.assignedByOrganisation,
+  assignmentEndpoints.capabilities,
+];
 
 /** What managers asked and were answered. */
 export interface Asked {

@@ -14,7 +14,8 @@ interface OfRelease {
 /** The parts of the release in `RELEASE_FOLDER`, whose `from-source.mjs` this process was started with. */
 export async function ofRelease(): Promise<OfRelease> {
   const folder = process.env['RELEASE_FOLDER'] ?? '';
-  const read = (file: string) => import(pathToFileURL(join(folder, 'services', file)).href) as Promise<OfRelease>;
+  const read = (file: string) =>
+    import(pathToFileURL(join(folder, 'services', file)).href) as Promise<OfRelease>;
   const { databaseParts, logParts } = await read('backend/src/composition.ts');
   const { functionsSql } = await read('event-store/src/append-functions.ts');
   const { openEventStore } = await read('event-store/src/event-store.ts');

@@ -25,9 +25,11 @@ async function differences(projection: Projection): Promise<string[]> {
     await client.query('begin');
     await client.query('create schema made_anew');
     const target = { schema: 'made_anew' };
-    const sql: Sql = { query: (text: string, values?: readonly unknown[]) => client.query(text, values && [...values]) };
+    const sql: Sql = {
+      query: (text: string, values?: readonly unknown[]) => client.query(text, values && [...values]),
+    };
     await projection.create(sql, target);
-    for (let after = 0n; ; ) {
+    for (let after = 0n; ;) {
       const events = await store.readAll({ after, types: projection.types, limit: PAGE });
       const last = events.at(-1);
       if (last === undefined) break;

@@ -42,7 +42,7 @@ async function readersInTrouble(
   pool: pg.Pool,
   projections: Readonly<Record<string, number>>,
 ): Promise<string[]> {
-  for (const until = Date.now() + WITHIN_MS; ; ) {
+  for (const until = Date.now() + WITHIN_MS; ;) {
     const { rows } = await pool.query<{ trouble: string }>(
       `with head as (select coalesce(max(position), 0) as at from event_store.event)
        select p.name || ' ' || p.version || ': ' || case when r.name is null then 'not built'

@@ -110,7 +110,10 @@ export class Upgrade {
 
   private readonly left: (number | null)[] = [];
 
-  private async half(stays: Release['name'], steps: readonly (readonly [string, () => Promise<void>])[]): Promise<Half> {
+  private async half(
+    stays: Release['name'],
+    steps: readonly (readonly [string, () => Promise<void>])[],
+  ): Promise<Half> {
     const { senders, managers, pool, options } = this;
     if (senders === undefined || managers === undefined) throw new Error('it has not begun');
     const events = new Set<string>();
@@ -132,7 +135,12 @@ export class Upgrade {
       refused += sent.refused.length;
       stages.push(stageOf(name, sent, asked));
     }
-    const counted = await recount(pool, [...events], managers.assigned.slice(from), options.projections[stays]);
+    const counted = await recount(
+      pool,
+      [...events],
+      managers.assigned.slice(from),
+      options.projections[stays],
+    );
     const different = await unlikeRebuilt(options[stays], options.databaseUrl);
     const columns = await columnsOf(pool);
     return {
@@ -163,7 +171,7 @@ export class Upgrade {
     if (leaving === undefined) return;
     this.running.delete(name);
     this.balance();
-    for (const until = Date.now() + OUT_WITHIN_MS; this.balancer.underWay(leaving.port) > 0; ) {
+    for (const until = Date.now() + OUT_WITHIN_MS; this.balancer.underWay(leaving.port) > 0;) {
       if (Date.now() > until) throw new Error(`requests of the ${name} release don't end`);
       await sleep(20);
     }
@@ -181,8 +189,7 @@ export class Upgrade {
 
 function stageOf(name: string, sent: Sent, asked: Asked): Stage {
   let brokenBatches = 0;
-  for (const [status, times] of sent.answers)
-    if (![200, 429, 503].includes(status)) brokenBatches += times;
+  for (const [status, times] of sent.answers) if (![200, 429, 503].includes(status)) brokenBatches += times;
   return {
     name,
     events: sent.acknowledged.size,

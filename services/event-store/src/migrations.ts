@@ -107,6 +107,11 @@ function claimSql(schema: string): string {
     create index claim_subject on ${schema}.claim (tenant, subject);`;
 }
 
+/** What makes the store's tables, step by step; a step that a release ran never changes. */
+export function storeSteps(schema: string): string[] {
+  return [logSql(schema), putAsideSql(schema), claimSql(schema)];
+}
+
 /** Brings the store's schema up to date; safe when several processes start at once. */
 export async function migrate(client: Client, schema: string, readSchema: string): Promise<void> {
   await client.query('begin');
@@ -120,8 +125,7 @@ export async function migrate(client: Client, schema: string, readSchema: string
     const { rows } = await client.query<{ step: number }>(
       `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
     );
-    const steps = [logSql(schema), putAsideSql(schema), claimSql(schema)];
-    for (const [index, sql] of steps.entries()) {
+    for (const [index, sql] of storeSteps(schema).entries()) {
       if (index + 1 <= (rows[0]?.step ?? 0)) continue;
       await client.query(sql);
       await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);

@@ -43,7 +43,10 @@ async function shownByOlder({ status, projections }: Waiting): Promise<string[]>
 }
 
 /** Only the build that is shown is `running` or, in trouble, `retrying`, and only while a process has it. */
-const isKeptByOlder = ({ name, version, state }: ReaderStatus, projections: Waiting['projections']): boolean =>
+const isKeptByOlder = (
+  { name, version, state }: ReaderStatus,
+  projections: Waiting['projections'],
+): boolean =>
   (state === 'running' || state === 'retrying') &&
   projections.some((own) => own.name === name && own.version > version);
 
