@@ -232,3 +232,38 @@ describe('lag', () => {
     expect(await statusOf(1)).toMatchObject({ lag: 3n, state: 'standby' });
   });
 });
+
+describe('a release that is taken back', () => {
+  const running = (build: number) => async () => (await statusOf(build))?.state === 'running';
+
+  it('makes its own build again, beside what stays shown until then', async () => {
+    const old = await fixture.open();
+    old.runProjections([version(3)]);
+    await fixture.store.caughtUp('tally', await fill(50));
+    const newer = fixture.store.runProjections([version(4)]);
+    await until('the newer build is shown', running(4));
+    await fixture.store.caughtUp('tally', await fill(50));
+    await expect(fixture.store.handBack([{ name: 'tally', version: 3 }])).rejects.toThrow('still runs');
+    await newer.stop();
+    const counted = await shown();
+    const head = await fill(10);
+    expect(await fixture.store.handBack([{ name: 'tally', version: 3 }])).toEqual(['tally']);
+    expect(await shown()).toBeGreaterThanOrEqual(counted);
+    await until('the old build is shown again', running(3));
+    await old.caughtUp('tally', head);
+    expect(await shown()).toBe((await readLog(fixture.store)).length);
+    expect(await statusOf(4)).toBeUndefined();
+    expect(await old.handBack([{ name: 'tally', version: 3 }])).toEqual([]);
+  });
+
+  it('shows its own build while it makes it, where that was the first of all', async () => {
+    const old = await fixture.open();
+    const newer = fixture.store.runProjections([version(2)]);
+    await fixture.store.caughtUp('tally', await fill(20));
+    await newer.stop();
+    expect(await old.handBack([{ name: 'tally', version: 1 }])).toEqual(['tally']);
+    old.runProjections([version(1)]);
+    await old.caughtUp('tally', await fixture.store.head());
+    expect(await shown()).toBe((await readLog(fixture.store)).length);
+  });
+});
