@@ -46,12 +46,27 @@ const list = (path: string, query: Record<string, unknown>, by = ops) =>
     { token: by.token },
   );
 
+const written = {
+  subject: 'Written after all',
+  preview: '',
+  heading: 'Written after all',
+  paragraphs: [],
+  facts: [],
+  reason: 'A test.',
+};
+
 describe('dead letters', () => {
   const causes = Array.from({ length: 12 }, (_, index) => `test:${uuidv7()}:${String(index)}`);
   let letters: DeadLetter[];
+  let isRefused = true;
 
   beforeAll(async () => {
-    // No one writes this kind, so each is dead after one try.
+    // Refused as a mail server refuses for good, so each is dead after one try.
+    const refusal = Object.assign(new Error('No such mailbox.'), { responseCode: 550, command: 'RCPT TO' });
+    app.app.get(MailKinds, { strict: false }).register({
+      kind: 'unwritten',
+      write: () => (isRefused ? Promise.reject(refusal) : Promise.resolve(written)),
+    });
     const outbox = app.app.get(MailOutbox, { strict: false });
     await outbox.add(
       causes.map((cause) => ({ cause, kind: 'unwritten', recipient: learner.accountId, data: {} })),
@@ -70,7 +85,7 @@ describe('dead letters', () => {
       kind: 'unwritten',
       cause: [...causes].sort()[0],
       to: learner.email,
-      error: 'No template for emails of kind unwritten.',
+      error: 'No such mailbox.',
       attempts: 1,
     });
   });
@@ -99,18 +114,7 @@ describe('dead letters', () => {
     const retry = () =>
       call(app, 'POST', pathOf(consoleEndpoints.retryDeadLetter.path, { id }), { token: ops.token });
     (await show()).expect<DeadLetter>(200);
-    app.app.get(MailKinds, { strict: false }).register({
-      kind: 'unwritten',
-      write: () =>
-        Promise.resolve({
-          subject: 'Written after all',
-          preview: '',
-          heading: 'Written after all',
-          paragraphs: [],
-          facts: [],
-          reason: 'A test.',
-        }),
-    });
+    isRefused = false;
     expect((await retry()).expect(200)).toEqual({ id });
     await eventually(async () => {
       const { rows } = await app.app

@@ -96,7 +96,8 @@ export class MailSender {
   private async written(mail: ClaimedMail): Promise<Written> {
     const recipient = mail.recipient === null ? undefined : await this.recipientOf(mail.recipient);
     const kind = this.kinds.find(mail.kind);
-    if (kind === undefined) throw new Hopeless('dead', `No template for emails of kind ${mail.kind}.`);
+    // A process of a newer release may know it (infra/docs/upgrading.md), and takes one of the next tries.
+    if (kind === undefined) throw new Error(`No template for emails of kind ${mail.kind}.`);
     const gone = () => new Hopeless('dropped', 'The subject of this email no longer exists.');
     if ('address' in kind) {
       const content = await kind.address(mail.data);
