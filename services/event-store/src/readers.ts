@@ -1,5 +1,6 @@
 import { defaultMaxListeners, setMaxListeners } from 'node:events';
 import { type Checkpoints, type ReaderRow } from './checkpoints.js';
+import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
 import type { OlderBuild } from './hand-back.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
@@ -23,6 +24,9 @@ import type { WakeUp } from './wake-up.js';
 const ASK_MS = 25;
 /** A reader of this process tells by itself, unless another build of it has gone live elsewhere. */
 const ASK_OWN_MS = 250;
+
+const HAND_BACK_TRIES = 60;
+const HAND_BACK_PAUSE_MS = 1000;
 
 /** A running reader, or several. */
 export interface ReaderHandle {
@@ -120,9 +124,23 @@ export class Readers {
       throw new Error(`${kept.name} ${kept.version} still runs: stop the newer release first`);
     }
     const handed: string[] = [];
-    for (const one of older) if (await this.builds.handBack(one)) handed.push(one.name);
+    // The others run on, and their rows are locked all the time.
+    const replaced = older.filter(({ name }) => newer.some((row) => row.name === name));
+    for (const one of replaced) if (await this.handBackOne(one)) handed.push(one.name);
     this.parts.wakeUp.wake();
     return handed;
+  }
+
+  /** Like a swap, it steps back from locks that others hold, and tries again. */
+  private async handBackOne(older: OlderBuild): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.builds.handBack(older);
+      } catch (error) {
+        if (tries >= HAND_BACK_TRIES || !isWorthRetrying(error)) throw error;
+        await pause(backOffMs(tries, HAND_BACK_PAUSE_MS));
+      }
+    }
   }
 
   /** Answers how many streams are to be tried again. */
