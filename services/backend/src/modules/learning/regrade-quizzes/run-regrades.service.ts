@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { RegradeWay } from '@keenly/contracts/regrade';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -9,13 +10,12 @@ import { EventLog } from '../../../platform/event-log/event-log.js';
 import { QuizVersions } from '../../content/content.public.js';
 import type { Keyed } from '../domain/grading.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
+import { firstLot, lotAfter } from './lot-pace.js';
 
 /** The read model whose rows say which attempts there are. */
 const ATTEMPTS = 'attempts';
 /** It follows within this, in milliseconds, or the rest is seen to the next time. */
 const FOLLOW_WITHIN_MS = 60_000;
-/** Attempts that are appended to at once. */
-const AT_ONCE = 50;
 
 interface Running {
   readonly id: string;
@@ -37,7 +37,8 @@ interface AttemptRow {
 
 /**
  * Carries regrades out, some attempts at a time: each has one event of a regrade, however often that is tried, and the
- * row says up to which attempt it has come. Who dies in between does those few again, which stay quiet.
+ * row says up to which attempt it has come. Who dies in between does those few again, which stay quiet. Others' requests
+ * go first: lots are short, and as much time as one took is left to them.
  */
 @Injectable()
 export class RunRegrades {
@@ -65,8 +66,9 @@ export class RunRegrades {
   private async all(regrade: Running): Promise<void> {
     const questions = new Map<string, readonly Keyed[]>();
     let after = regrade.afterId === null ? null : { tenant: regrade.afterTenant, id: regrade.afterId };
-    for (;;) {
-      const some = await this.next(regrade.quizId, after);
+    for (let pace = firstLot; ;) {
+      const began = performance.now();
+      const some = await this.next(regrade.quizId, after, pace.size);
       const last = some.at(-1);
       if (last === undefined) break;
       await this.some(regrade, some, questions);
@@ -75,6 +77,8 @@ export class RunRegrades {
         [regrade.id, last.tenant, last.id, some.length],
       );
       after = last;
+      pace = lotAfter(some.length, performance.now() - began);
+      await rest(pace.restMs);
     }
     await this.pool.query(
       `update app.quiz_regrade set finished_at = now(), attempts = greatest(attempts, looked_at) where id = $1`,
@@ -85,12 +89,13 @@ export class RunRegrades {
   private async next(
     quizId: string,
     after: { readonly tenant: string | null; readonly id: string } | null,
+    most: number,
   ): Promise<readonly AttemptRow[]> {
     const { rows } = await this.pool.query<AttemptRow>(
       `select a.tenant, a.id, a.account_id as account, a.course_id as "courseId", a.version from read.attempt a
        where a.quiz_id = $1 and a.submitted_at is not null and ($3::uuid is null or (a.tenant, a.id) > ($2::uuid, $3::uuid))
        order by a.tenant, a.id limit $4`,
-      [quizId, after?.tenant ?? null, after?.id ?? null, AT_ONCE],
+      [quizId, after?.tenant ?? null, after?.id ?? null, most],
     );
     return rows;
   }
