@@ -51,9 +51,14 @@ export function factorAt(hourUtc: number, zones: readonly Zone[]): number {
   return zones.reduce((sum, { ahead, share }) => sum + share * localFactor(hourUtc + ahead), 0);
 }
 
+const peaks = new WeakMap<readonly Zone[], number>();
+
 /** The busiest minute of a weekday against the week's mean. */
 export function peakFactor(zones: readonly Zone[]): number {
+  const known = peaks.get(zones);
+  if (known !== undefined) return known;
   let most = 0;
   for (let minute = 0; minute < 1440; minute += 1) most = Math.max(most, factorAt(minute / 60, zones));
+  peaks.set(zones, most);
   return most;
 }

@@ -11,8 +11,13 @@ const HOUR_S = 3600;
 const LOCAL_PEAK = peakFactor(oneZone);
 
 const of = (name: keyof typeof figures) => figures[name].value;
+/** What read models keep of an event for good, bytes. */
+export const readBytes = () =>
+  of('sessionDetailBytes') + of('boardBytes') + of('insightBytes') + of('listBytes') + of('badgeBytes');
+
+/** What a year adds to one copy of the database, bytes. */
 export const bytesAYear = ({ eventsAYear }: Load) =>
-  eventsAYear * (of('logBytes') + of('logIndexBytes') + of('readBytes'));
+  eventsAYear * (of('logBytes') + of('logIndexBytes') + readBytes());
 
 /** Processes of the service at the peak: for what is sent, who reads, and sockets. */
 export function apiProcesses(load: Load): number {
@@ -82,8 +87,7 @@ export const today: readonly Limit[] = [
     name: 'notices of appends',
     unit: 'notices/s',
     has: of('noticesTaken'),
-    asked: (load) =>
-      apiProcesses(load) * of('announcements') * (apiProcesses(load) + workerProcesses(load)),
+    asked: (load) => apiProcesses(load) * of('announcements') * (apiProcesses(load) + workerProcesses(load)),
     then: 'announce by lane, to those who read it',
   },
   {

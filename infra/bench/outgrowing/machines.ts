@@ -51,7 +51,9 @@ export function billOf(load: Load, design: Design, prices: Prices): Bill {
       : Math.max(1, Math.ceil(needed / serverCores.value), Math.ceil(stored / (ssdTb.value * 1e12)));
   const cores = Math.max(4, 2 ** Math.ceil(Math.log2(needed / primaries)));
   const vcpus =
-    Math.max(service * appCores.value, 0) + primaries * cores * COPIES + BESIDE_CORES * Math.ceil(primaries / 8);
+    Math.max(service * appCores.value, 0) +
+    primaries * cores * COPIES +
+    BESIDE_CORES * Math.ceil(primaries / 8);
   const disks = stored * COPIES;
   const objects = stored * FULL_COPIES[design] + (load.eventsAYear / 365) * DAYS_KEPT * walBytes.value;
   const monthly =

@@ -59,8 +59,23 @@ const bills = loads.flatMap((load) =>
 );
 printTable(
   'What that takes at the end of a year (lanes are designed, not built)',
-  ['learners', 'design', 'service', 'PostgreSQL', 'vCPUs', 'database', 'disks', 'objects', 'US$ a month', 'a learner'],
-  bills.map(({ load, bill }) => [short(load.learners), ...billRow(bill), `${(bill.monthly / load.learners).toFixed(4)}`]),
+  [
+    'learners',
+    'design',
+    'service',
+    'PostgreSQL',
+    'vCPUs',
+    'database',
+    'disks',
+    'objects',
+    'US$ a month',
+    'a learner',
+  ],
+  bills.map(({ load, bill }) => [
+    short(load.learners),
+    ...billRow(bill),
+    `${(bill.monthly / load.learners).toFixed(4)}`,
+  ]),
 );
 
 for (const { learners, zones } of sizes) {

@@ -32,7 +32,10 @@ export function printDay(settings: Settings, zones: readonly Zone[]): void {
     ['', ''],
     [
       ['events', short(sum(whole, ({ arrived }) => arrived))],
-      ['stored, and on every screen by midnight', [sum(whole, ({ stored }) => stored), sum(whole, ({ applied }) => applied)].map(short).join(', ')],
+      [
+        'stored, and on every screen by midnight',
+        [sum(whole, ({ stored }) => stored), sum(whole, ({ applied }) => applied)].map(short).join(', '),
+      ],
       ['most in a second', `${count(whole.peak)} at ${clock(whole.peakAt)} UTC`],
       ['until stored, p50 and p99', `${both(whole.wait)}`],
       ['until on every screen, p50 and p99', `${both(whole.shown)}`],
@@ -60,7 +63,15 @@ export function printDay(settings: Settings, zones: readonly Zone[]): void {
   const at = Math.max(0, whole.peakAt - AROUND_S);
   printTable(
     'The same machines around that hour, as learners grow',
-    ['learners', 'most/s', 'busiest lane', 'until stored, p99', 'stored, still queued', 'until on screen, p99', 'reached first'],
+    [
+      'learners',
+      'most/s',
+      'busiest lane',
+      'until stored, p99',
+      'stored, still queued',
+      'until on screen, p99',
+      'reached first',
+    ],
     GROWN.map((factor) => {
       const grown = simulate({
         ...day,
@@ -102,10 +113,7 @@ function dayOf(
     ...{ zones, servers, cost, seed },
     eventsOfALearner: load.meanEvents / learners,
     serverRate: (1000 * cores) / serverMs('lanes'),
-    readerRate: Math.min(
-      laneRate(cost),
-      1000 / (figures.workerMs.value * figures.readerShare.value),
-    ),
+    readerRate: Math.min(laneRate(cost), 1000 / (figures.workerMs.value * figures.readerShare.value)),
   };
 }
 

@@ -121,7 +121,8 @@ function step(lane: Running, came: number, { rate, day, all }: Step): void {
   lane.applied += applied;
   if (came === 0) return;
   const wait = waitMs(day.cost, came) + (1000 * before) / rate;
-  const read = figures.readerRestMs.value / 2 + figures.readerBatchMs.value + (1000 * unread) / day.readerRate;
+  const read =
+    figures.readerRestMs.value / 2 + figures.readerBatchMs.value + (1000 * unread) / day.readerRate;
   lane.wait.add(wait, came);
   all.wait.add(wait, came);
   all.shown.add(wait + read, came);
