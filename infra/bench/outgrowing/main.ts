@@ -4,7 +4,7 @@ import { apiProcesses, lanes, today, workerProcesses } from './designs.js';
 import { figures } from './figures.js';
 import { whatBreaks } from './limits.js';
 import { type Load, loadOf } from './load.js';
-import { billOf, type Bill } from './machines.js';
+import { billOf, type Bill, type Design } from './machines.js';
 import { printDay } from './print-day.js';
 import { readSettings } from './settings.js';
 import { short, terabytes } from './words.js';
@@ -70,11 +70,13 @@ printTable(
     'objects',
     'US$ a month',
     'a learner',
+    'over first',
   ],
   bills.map(({ load, bill }) => [
     short(load.learners),
     ...billRow(bill),
     `${(bill.monthly / load.learners).toFixed(4)}`,
+    overFirst(load.learners, bill.design),
   ]),
 );
 
@@ -96,6 +98,15 @@ for (const { learners, zones } of sizes) {
 }
 
 printDay(settings, wholeWorld);
+
+/** The first of the limits that such a design is beyond. */
+function overFirst(learners: number, design: Design): string {
+  const zones = sizes.find((size) => size.learners === learners)?.zones ?? wholeWorld;
+  const beyond = whatBreaks(design === 'today' ? today : lanes, learners, zones).find(
+    ({ share }) => share >= 1,
+  );
+  return beyond?.limit.name ?? '–';
+}
 
 function billRow({ design, service, primaries, cores, vcpus, stored, disks, objects, monthly }: Bill) {
   return [

@@ -26,6 +26,8 @@ export interface Day {
   /** From which second of the day (UTC), and for how many: all of it by default. */
   readonly from?: number;
   readonly seconds?: number;
+  /** Seconds of a step: 1 by default. Within a step, arrivals are even. */
+  readonly step?: number;
 }
 
 /** How a lane came through the day. */
@@ -38,8 +40,9 @@ export interface LaneDay {
   /** Neither stored at the end of the day, and stored but on no screen. */
   readonly queued: number;
   readonly behind: number;
-  /** Most events in a second, and the share of what the lane can take that was used then. */
+  /** Most events in a second, when that was, and the share of what the lane can take that was used then. */
   readonly peak: number;
+  readonly peakAt: number;
   readonly busiest: number;
   readonly longestQueue: number;
   /** From arrival to commit, milliseconds. */
@@ -67,34 +70,35 @@ interface Running {
   queue: number;
   behind: number;
   peak: number;
+  peakAt: number;
   longestQueue: number;
 }
 
-/** Runs a day second by second. The same day has the same outcome. */
+/** Runs a day step by step. The same day has the same outcome. */
 export function simulate(day: Day): DayResult {
   const chance = chanceOf(day.seed);
-  const { from = 0, seconds = DAY_S } = day;
+  const { from = 0, seconds = DAY_S, step: stepS = 1 } = day;
   const lanes = day.lanes.map(running);
   const most = laneRate(day.cost);
   const all = { wait: new Histogram(), shown: new Histogram(), peak: 0, peakAt: 0 };
   const asked = new Float64Array(day.servers);
   const came = new Float64Array(lanes.length);
-  for (let second = from; second < from + seconds; second += 1) {
+  for (let second = from; second < from + seconds; second += stepS) {
     if (second === from || second % MINUTE_S === 0) {
       for (const lane of lanes) lane.mean = busyLearners(lane.share, second / 3600) * day.eventsOfALearner;
     }
     asked.fill(0);
     let together = 0;
     for (const [at, lane] of lanes.entries()) {
-      const many = arrivals(lane.mean, chance);
+      const many = arrivals(lane.mean * stepS, chance);
       came[at] = many;
       together += many;
-      asked[at % day.servers] = (asked[at % day.servers] ?? 0) + Math.min(most, lane.queue + many);
+      asked[at % day.servers] = (asked[at % day.servers] ?? 0) + Math.min(most, (lane.queue + many) / stepS);
     }
-    if (together > all.peak) [all.peak, all.peakAt] = [together, second];
+    if (together / stepS > all.peak) [all.peak, all.peakAt] = [together / stepS, second];
     for (const [at, lane] of lanes.entries()) {
       const share = Math.min(1, day.serverRate / Math.max(1, asked[at % day.servers] ?? 0));
-      step(lane, came[at] ?? 0, { rate: most * share, day, all });
+      step(lane, came[at] ?? 0, { rate: most * share, second, stepS, day, all });
     }
   }
   return { lanes: lanes.map((lane) => laneDay(lane, most)), ...all };
@@ -102,25 +106,27 @@ export function simulate(day: Day): DayResult {
 
 interface Step {
   readonly rate: number;
+  readonly second: number;
+  readonly stepS: number;
   readonly day: Day;
   readonly all: { readonly wait: Histogram; readonly shown: Histogram };
 }
 
-/** A second of a lane: what came is behind what waits, and is stored and then read in that order. */
-function step(lane: Running, came: number, { rate, day, all }: Step): void {
+/** A step of a lane: what came is behind what waits, and is stored and then read in that order. */
+function step(lane: Running, came: number, { rate, second, stepS, day, all }: Step): void {
   const before = lane.queue;
-  const stored = Math.min(before + came, Math.floor(rate));
+  const stored = Math.min(before + came, Math.floor(rate * stepS));
   lane.queue = before + came - stored;
   lane.arrived += came;
   lane.stored += stored;
-  lane.peak = Math.max(lane.peak, came);
+  if (came / stepS > lane.peak) [lane.peak, lane.peakAt] = [came / stepS, second];
   lane.longestQueue = Math.max(lane.longestQueue, lane.queue);
   const unread = lane.behind;
-  const applied = Math.min(unread + stored, Math.floor(day.readerRate));
+  const applied = Math.min(unread + stored, Math.floor(day.readerRate * stepS));
   lane.behind = unread + stored - applied;
   lane.applied += applied;
   if (came === 0) return;
-  const wait = waitMs(day.cost, came) + (1000 * before) / rate;
+  const wait = waitMs(day.cost, came / stepS) + (1000 * before) / rate;
   const read =
     figures.readerRestMs.value / 2 + figures.readerBatchMs.value + (1000 * unread) / day.readerRate;
   lane.wait.add(wait, came);
@@ -130,14 +136,14 @@ function step(lane: Running, came: number, { rate, day, all }: Step): void {
 
 const running = (share: LaneShare): Running => ({
   ...{ share, wait: new Histogram(), mean: 0, arrived: 0, stored: 0, applied: 0 },
-  ...{ queue: 0, behind: 0, peak: 0, longestQueue: 0 },
+  ...{ queue: 0, behind: 0, peak: 0, peakAt: 0, longestQueue: 0 },
 });
 
 function laneDay(lane: Running, most: number): LaneDay {
-  const { arrived, stored, applied, behind, peak, longestQueue } = lane;
+  const { arrived, stored, applied, behind, peak, peakAt, longestQueue } = lane;
   return {
     ...{ learners: lane.share.learners, biggest: lane.share.biggest },
-    ...{ arrived, stored, applied, queued: lane.queue, behind, peak, longestQueue },
+    ...{ arrived, stored, applied, queued: lane.queue, behind, peak, peakAt, longestQueue },
     busiest: peak / most,
     waitP50: lane.wait.quantile(0.5),
     waitP99: lane.wait.quantile(0.99),
