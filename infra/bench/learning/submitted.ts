@@ -49,7 +49,8 @@ export async function fillSubmitted(bench: Bench<Settings>, course: WholeCourse)
   let lot: Append[] = [];
   for (let n = 0; n < settings.attempts; n += 1) {
     if (n % OF_LEARNER === 0) account = uuidv7();
-    const place = { version, courseId, lessonId, quizId: id, seed: uuidv7(), number: 1 + (n % OF_LEARNER) };
+    const of = { source: 'quiz', version, courseId, lessonId, quizId: id } as const;
+    const place = { ...of, seed: uuidv7(), number: 1 + (n % OF_LEARNER) };
     lot.push(attempt({ place, questions, account, tenant: author.clientId, nth: n, of: settings.attempts }));
     if (lot.length < TOGETHER && n < settings.attempts - 1) continue;
     await store.appendAll(lot);
@@ -103,7 +104,7 @@ function attempt({ place, questions, account, tenant, nth, of }: OneAttempt): Ap
       data: { questionId, optionId, seq },
     })),
     { type: 'AttemptSubmitted', data: {} },
-    { type: 'AttemptGraded', data: gradeOf(questions, answers) },
+    { type: 'AttemptGraded', data: { source: 'quiz', ...gradeOf(questions, answers) } },
   ];
   return {
     tenant,

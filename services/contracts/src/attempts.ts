@@ -212,7 +212,11 @@ export const assignmentReportSchema = z.object({
 export type AssignmentReport = z.infer<typeof assignmentReportSchema>;
 export const assignmentReportAnswerSchema = z.object({ data: assignmentReportSchema });
 
-export const completedBySchema = z.enum(['quiz', 'hand']);
+/** What a result is of: a quiz, or a package of a lesson, which was made with another tool. */
+export const resultSourceSchema = z.enum(['quiz', 'package']);
+export type ResultSource = z.infer<typeof resultSourceSchema>;
+
+export const completedBySchema = z.enum([...resultSourceSchema.options, 'hand']);
 export type CompletedBy = z.infer<typeof completedBySchema>;
 
 /** GET /api/v1/user_assignment_details: lessons that the caller is done with, newest first. `created_by` isn't read. */
@@ -245,6 +249,8 @@ export const courseProgressSchema = z.object({
   completed_at: z.iso.datetime().nullable(),
   /** Ids of lessons. */
   done: z.array(z.uuid()).max(DONE_LESSONS_MAX),
+  /** Those of them that a package completed. */
+  done_by_package: z.array(z.uuid()).max(DONE_LESSONS_MAX),
 });
 export type CourseProgress = z.infer<typeof courseProgressSchema>;
 export const courseProgressAnswerSchema = z.object({ data: courseProgressSchema });

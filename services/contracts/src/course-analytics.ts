@@ -28,7 +28,7 @@ const totals = {
   /** Learners who began, and who completed. */
   begun: countSchema,
   completed: countSchema,
-  /** Attempts that were submitted. */
+  /** Attempts at quizzes that were submitted, and results of packages. */
   attempts: countSchema,
 };
 

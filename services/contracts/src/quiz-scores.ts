@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { resultSourceSchema } from './attempts.js';
 
-/** Quizzes that are listed, those submitted last first. */
+/** Quizzes and packages that are listed, those submitted last first. */
 export const QUIZ_SCORES_MAX = 100;
 
-/** GET /api/v1/quiz_scores: the caller's own quizzes that have a score, all or those of one capability. */
+/** GET /api/v1/quiz_scores: the caller's own quizzes and packages that have a score, all or those of one capability. */
 export const quizScoresQuerySchema = z.object({ capability_id: z.uuid().toLowerCase().optional() });
 export type QuizScoresQuery = z.infer<typeof quizScoresQuerySchema>;
 
 export const quizScoreSchema = z.object({
+  source: resultSourceSchema,
+  /** Of the quiz, or of the package's attachment. */
   assignment_id: z.uuid(),
+  /** Its lesson and course. */
   campaign_id: z.uuid(),
-  /** Headings of the quiz's lesson and course, as the caller may read them now; '' where they can't. */
+  course_id: z.uuid(),
+  /** Headings of the lesson and course, as the caller may read them now; '' where they can't. */
   lesson: z.string(),
   course: z.string(),
   /** Percent, one decimal: the highest of all attempts. */
@@ -22,7 +27,8 @@ export const quizScoreSchema = z.object({
 export type QuizScore = z.infer<typeof quizScoreSchema>;
 export const quizScoresSchema = z.object({
   data: z.array(quizScoreSchema).max(QUIZ_SCORES_MAX),
-  /** How many there are in all. */
+  /** How many there are in all, and how many of those are packages. */
   total: z.number().int().nonnegative(),
+  packages: z.number().int().nonnegative(),
 });
 export type QuizScores = z.infer<typeof quizScoresSchema>;

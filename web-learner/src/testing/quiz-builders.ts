@@ -157,5 +157,5 @@ export function someMarkedReport(over: Partial<AssignmentReport> = {}): Assignme
 }
 
 export function someProgress(done: string[] = [], over: Partial<CourseProgress> = {}): CourseProgress {
-  return { course_id: anId(901), begun_at: STARTED, completed_at: null, done, ...over };
+  return { course_id: anId(901), begun_at: STARTED, completed_at: null, done, done_by_package: [], ...over };
 }

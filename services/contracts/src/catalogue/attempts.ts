@@ -15,4 +15,6 @@ export const attemptMessages = {
   alreadySubmitted: 'This quiz was already submitted.',
   /** A lesson that is completed by its quiz can’t be marked by hand. */
   completedByQuiz: 'This lesson is completed by its quiz.',
+  /** Nor can one that a package completed be reopened. */
+  completedByPackage: 'A package completed this lesson.',
 } as const;

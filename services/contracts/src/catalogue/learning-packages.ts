@@ -30,6 +30,8 @@ export const packagePlaying = {
   loading: (name: string) => `Opening ${name}…`,
   slow: 'This is taking long. Check your connection, or open it again.',
   again: 'Open again',
+  /** At a lesson, in place of what marks it by hand. */
+  completed: 'Completed by the package',
   score: (score: string) => `Best score: ${score}`,
   kept: 'Everything is saved.',
   keeping: 'Saving…',

@@ -238,7 +238,7 @@ export const badgeWords = {
     capabilities:
       'Capabilities you studied for at least 1 hour in total, in finished sessions, excluding breaks.',
     quizzes:
-      'Lessons you completed by submitting all of their quizzes. Lessons you marked as done by hand don’t count.',
+      'Lessons you completed by submitting all of their quizzes. Lessons you marked as done by hand don’t count, nor do lessons that a package completed.',
   },
   inputs: {
     studied: 'Time studied',

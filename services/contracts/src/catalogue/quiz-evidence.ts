@@ -4,10 +4,17 @@ import { counted } from '../formulas/counted.js';
 export const quizEvidence = {
   show: 'Show',
   formula: 'Formula',
-  counted: 'The score is the average of your best score in each quiz. Select one to read its report.',
-  nothing: 'No quizzes count toward this yet.',
+  counted:
+    'The score is the average of your best score in each quiz and package. Select a quiz to read its report, or a package to open its lesson.',
+  nothing: 'No quizzes or packages count toward this yet.',
   gone: 'A lesson you can no longer read',
   attempts: (count: number) => counted(count, 'attempt'),
-  average: (count: number) => `Average of ${counted(count, 'quiz', 'quizzes')}`,
+  /** What a row is, where it isn't a quiz. */
+  package: 'Package',
+  average: (quizzes: number, packages: number) =>
+    `Average of ${[
+      ...(quizzes > 0 || packages === 0 ? [counted(quizzes, 'quiz', 'quizzes')] : []),
+      ...(packages > 0 ? [counted(packages, 'package')] : []),
+    ].join(' and ')}`,
   newest: (shown: number) => `Here are the newest ${shown}.`,
 } as const;

@@ -168,7 +168,8 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     ...{ account_id: account, id: 'ID of the attempt (random)' },
     course: 'heading of the course',
     lesson_id: 'the lesson (random ID)',
-    quiz_id: 'the quiz (random ID)',
+    quiz_id: 'the quiz, or the package (random ID)',
+    source: 'quiz, or package',
     number: 'which of your attempts at this quiz it is, from 1',
     started_at: 'when you started it',
     submitted_at: 'when you submitted it; empty while it’s open',
@@ -193,7 +194,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     opened_at: 'the last day you opened it, and when you first did so on that day; empty if you never did',
     begun_at: 'when you started it; empty until then',
     completed_at: 'when you finished it; empty until then',
-    lessons: 'the lessons you completed (random IDs), by a quiz or by hand, and when',
+    lessons: 'the lessons you completed (random IDs), by a quiz, a package, or by hand, and when',
   },
   invitations: {
     direction:

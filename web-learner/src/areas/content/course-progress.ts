@@ -10,6 +10,8 @@ import type { CourseAddress } from './course-answers';
 export interface Progress {
   /** Ids of lessons; undefined where it isn't known: signed out, on its way, or failing. */
   readonly done: ReadonlySet<string> | undefined;
+  /** Those of them that a package completed. */
+  readonly doneByPackage: ReadonlySet<string>;
   /** On its way: its place is kept, so that nothing moves once it's here. */
   readonly isComing: boolean;
   readonly retry: (() => void) | undefined;
@@ -28,6 +30,7 @@ export function useCourseProgress({ id, link, isSignedIn }: CourseAddress): Prog
   const known = changed ?? (answer.state === 'here' ? answer.data : undefined);
   return {
     done: known === undefined ? undefined : new Set(known.done),
+    doneByPackage: new Set(known?.done_by_package),
     isComing: isSignedIn && known === undefined && answer.state === 'loading',
     retry: answer.state === 'failed' && changed === undefined ? answer.retry : undefined,
     changed: setChanged,

@@ -1,5 +1,6 @@
 import { quizByLesson } from '@keenly/contracts/attempts.endpoints';
 import { attemptMessages } from '@keenly/contracts/catalogue/attempts';
+import { packagePlaying as packages } from '@keenly/contracts/catalogue/learning-packages';
 import { takingQuizzes as words } from '@keenly/contracts/catalogue/taking-quizzes';
 import type { ReadLesson } from '@keenly/contracts/course-reading';
 import { useState } from 'react';
@@ -18,9 +19,10 @@ export interface LessonActionsProps {
   progress: Progress;
 }
 
-/** What completes a lesson: its quiz, or, where it has none, its reader's word. */
+/** What completes a lesson: its quiz, or, where it has none, its reader's word, unless a package did. */
 export function LessonActions({ lesson, address, progress }: LessonActionsProps) {
   if (lesson.assignments.length > 0) return <TakeQuiz lessonId={lesson.id} link={address.link} />;
+  if (progress.doneByPackage.has(lesson.id)) return <span className="k-meta">{packages.completed}</span>;
   return <Mark lessonId={lesson.id} address={address} progress={progress} />;
 }
 

@@ -1,6 +1,6 @@
 import { evidenceLabels, homeLabels } from '@keenly/contracts/catalogue/home';
 import { quizEvidence as words } from '@keenly/contracts/catalogue/quiz-evidence';
-import type { QuizScores } from '@keenly/contracts/quiz-scores';
+import type { QuizScore, QuizScores } from '@keenly/contracts/quiz-scores';
 import { quizScores } from '@keenly/contracts/quiz-scores.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { ScoredCapability } from '../../shared/evidence/evidence-slot';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { endpointQuery } from '../../shared/query/endpoint-query';
+import { Chip } from '../../ui/components/chips';
 import { Modal } from '../../ui/components/modal';
 import { SelectField } from '../../ui/components/select-field';
 import { Bone } from '../../ui/components/skeleton';
@@ -21,7 +22,7 @@ export interface QuizDialogProps {
   onClose: () => void;
 }
 
-/** Which quizzes the score of a capability is the average of, each with the way to its report. */
+/** Which quizzes and packages the score of a capability is the average of, with the way to a report or a lesson. */
 export function QuizDialog({ capabilities, onClose }: QuizDialogProps) {
   const [chosen, setChosen] = useState(0);
   const capability = capabilities[chosen] ?? capabilities[0];
@@ -55,6 +56,12 @@ export function QuizDialog({ capabilities, onClose }: QuizDialogProps) {
   );
 }
 
+/** The report of a quiz; of a package, which has none, the lesson that it's opened in. */
+const placeOf = ({ source, assignment_id: id, campaign_id: lesson, course_id: course }: QuizScore) =>
+  source === 'quiz'
+    ? `/lesson-quiz/${lesson}?${new URLSearchParams({ report: id })}`
+    : `/course/${course}?${new URLSearchParams({ lesson })}`;
+
 interface CountedProps {
   scores: QuizScores;
   /** Percent. */
@@ -62,7 +69,7 @@ interface CountedProps {
   onLeave: () => void;
 }
 
-function Counted({ scores: { data, total }, average, onLeave }: CountedProps) {
+function Counted({ scores: { data, total, packages }, average, onLeave }: CountedProps) {
   if (data.length === 0) return <p className="k-meta">{words.nothing}</p>;
   return (
     <section className="evidence-formula" aria-label={words.formula}>
@@ -71,13 +78,10 @@ function Counted({ scores: { data, total }, average, onLeave }: CountedProps) {
         {data.map((quiz) => (
           <div key={quiz.assignment_id}>
             <dt>
-              <Link
-                to={`/lesson-quiz/${quiz.campaign_id}?${new URLSearchParams({ report: quiz.assignment_id })}`}
-                onClick={onLeave}
-                dir="auto"
-              >
+              <Link to={placeOf(quiz)} onClick={onLeave} dir="auto">
                 {quiz.lesson === '' ? words.gone : quiz.lesson}
               </Link>
+              {quiz.source === 'package' ? <Chip>{words.package}</Chip> : null}
               <span className="k-quiet quiz-of">
                 {quiz.course === '' ? null : <span dir="auto">{quiz.course}, </span>}
                 {words.attempts(quiz.attempts)}, {tableDate(quiz.submitted_at)}
@@ -88,7 +92,7 @@ function Counted({ scores: { data, total }, average, onLeave }: CountedProps) {
         ))}
         {average === undefined ? null : (
           <div className="evidence-result">
-            <dt>{words.average(total)}</dt>
+            <dt>{words.average(total - packages, packages)}</dt>
             <dd>{percent(average)}</dd>
           </div>
         )}

@@ -18,6 +18,7 @@ import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
 import { KeepPackageSittings1764380000002 } from './migrations/keep-package-sittings.migration.js';
 import { KeepRegrades1764252100000 } from './migrations/keep-regrades.migration.js';
 import { MarkEssaysController } from './mark-essays/mark-essays.controller.js';
+import { attemptUpcasters } from './domain/quiz-attempt.upcasters.js';
 import { EssaysToMarkReader } from './mark-essays/essays-to-mark.js';
 import { MarkEssays } from './mark-essays/mark-essays.service.js';
 import { CourseHoldings } from './own-courses/course-holdings.js';
@@ -42,6 +43,7 @@ export const learningModule = defineModule({
   name: 'learning',
   global: true,
   migrations: [KeepRegrades1764252100000, KeepPackageSittings1764380000002],
+  upcasters: attemptUpcasters,
   slices: {
     attempts: { providers: [OwnAttempts], projections: [attemptsProjection] },
     'take-quizzes': {

@@ -19,13 +19,13 @@ const isScoring = ({ type }: RecordedEvent) => (scoring as readonly string[]).in
 const types: readonly Told['type'][] = ['AttemptStarted', 'AttemptSubmitted', ...scoring, 'AttemptExpired'];
 
 /**
- * Attempts at quizzes, one row each, and what they came to: one row an account and quiz, of which the best counts
+ * Attempts at quizzes and packages, one row each, and what they came to: one row an account and quiz, or package, of which the best counts
  * (product/content#taking-quizzes). Scores alone, and no answer. An erasure takes all of an account's.
  */
 export const attemptsProjection: Projection = forgetting(
   {
     name: 'attempts',
-    version: 2,
+    version: 3,
     types,
     create: createAttempts,
     announce: announceScores,
@@ -49,6 +49,8 @@ async function createAttempts(sql: Sql, { schema }: { readonly schema: string })
       course_id uuid not null,
       lesson_id uuid not null,
       quiz_id uuid not null,
+      -- 'quiz' or 'package'
+      source text not null,
       version integer not null,
       number integer not null,
       started_at timestamptz not null,
@@ -71,6 +73,7 @@ async function createAttempts(sql: Sql, { schema }: { readonly schema: string })
       quiz_id uuid not null,
       course_id uuid not null,
       lesson_id uuid not null,
+      source text not null,
       attempts integer not null,
       best_score numeric(4, 1),
       last_score numeric(4, 1),
@@ -93,10 +96,11 @@ async function start(events: readonly RecordedEvent[], sql: Sql, schema: string)
   });
   if (rows.length === 0) return;
   await sql.query(
-    `insert into ${schema}.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, version, number, started_at)
-     select tenant, id, account, "courseId", "lessonId", "quizId", version, number, at
+    `insert into ${schema}.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, source, version, number,
+       started_at)
+     select tenant, id, account, "courseId", "lessonId", "quizId", source, version, number, at
      from json_to_recordset($1) as r (tenant uuid, id uuid, account uuid, "courseId" uuid, "lessonId" uuid,
-       "quizId" uuid, version integer, number integer, at timestamptz)
+       "quizId" uuid, source text, version integer, number integer, at timestamptz)
      on conflict (tenant, id) do nothing`,
     [JSON.stringify(rows)],
   );
@@ -111,15 +115,16 @@ async function grade(events: readonly RecordedEvent[], sql: Sql, schema: string)
     if (standing === undefined) continue;
     const { tenant } = recorded.metadata;
     const id = idOf(recorded);
-    const at = event.type === 'AttemptGraded' ? { at: recorded.occurredAt } : {};
+    const at = event.type === 'AttemptGraded' ? { at: recorded.occurredAt, source: event.data.source } : {};
     byAttempt.set(`${tenant}/${id}`, { ...byAttempt.get(`${tenant}/${id}`), tenant, id, ...standing, ...at });
   }
   if (byAttempt.size === 0) return;
   await sql.query(
-    `update ${schema}.attempt a set submitted_at = coalesce(r.at, a.submitted_at), score = r.score,
+    `update ${schema}.attempt a set submitted_at = coalesce(r.at, a.submitted_at),
+       source = coalesce(r.source, a.source), score = r.score,
        right_count = r."right", graded_count = r.graded, essay_count = r.essays, awaiting_count = r.awaiting
      from json_to_recordset($1) as r (tenant uuid, id uuid, score numeric, "right" integer, graded integer,
-       essays integer, awaiting integer, at timestamptz)
+       essays integer, awaiting integer, at timestamptz, source text)
      where a.tenant = r.tenant and a.id = r.id`,
     [JSON.stringify([...byAttempt.values()])],
   );
@@ -142,9 +147,9 @@ async function count(events: readonly RecordedEvent[], sql: Sql, schema: string)
   const places = graded.map((recorded) => ({ tenant: recorded.metadata.tenant, id: idOf(recorded) }));
   await sql.query(
     `insert into ${schema}.quiz_result as q
-       (tenant, account_id, quiz_id, course_id, lesson_id, attempts, best_score, last_score, submitted_at)
+       (tenant, account_id, quiz_id, course_id, lesson_id, source, attempts, best_score, last_score, submitted_at)
      select a.tenant, a.account_id, a.quiz_id, (array_agg(a.course_id order by a.number desc))[1],
-       (array_agg(a.lesson_id order by a.number desc))[1], count(*), max(a.score),
+       (array_agg(a.lesson_id order by a.number desc))[1], (array_agg(a.source order by a.number desc))[1], count(*), max(a.score),
        (array_agg(a.score order by a.number desc))[1], max(a.submitted_at)
      from (
        select distinct b.tenant, b.account_id, b.quiz_id
@@ -155,7 +160,7 @@ async function count(events: readonly RecordedEvent[], sql: Sql, schema: string)
      where a.submitted_at is not null
      group by a.tenant, a.account_id, a.quiz_id
      on conflict (tenant, account_id, quiz_id) do update set course_id = excluded.course_id,
-       lesson_id = excluded.lesson_id, attempts = excluded.attempts, best_score = excluded.best_score,
+       lesson_id = excluded.lesson_id, source = excluded.source, attempts = excluded.attempts, best_score = excluded.best_score,
        last_score = excluded.last_score, submitted_at = excluded.submitted_at`,
     [JSON.stringify(places)],
   );

@@ -1,4 +1,5 @@
 import { type EventStore, openEventStore } from '@keenly/event-store';
+import type { CompletedBy } from '@keenly/contracts/attempts';
 import type { NewEvent } from '@keenly/event-store/types';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import { Pool } from 'pg';
@@ -10,10 +11,13 @@ import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-
 import { eventually } from '../../../testing/eventually.js';
 import { courseProgressProjection } from '../course-progress/course-progress.projection.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import { attemptUpcasters } from '../domain/quiz-attempt.upcasters.js';
 import type { QuizAttemptEvent } from '../domain/quiz-attempt.events.js';
 import { attemptsProjection } from './attempts.projection.js';
 
 const [tenant, maya, tomas, quizId, courseId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+/** Later than the others, so that rows of theirs come last. */
+const ida = uuidv7();
 const [first, second] = [uuidv7(), uuidv7()];
 const noon = new Date('2026-03-02T12:00:00.000Z');
 const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
@@ -27,7 +31,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateTeamNews1763805000000]);
   pool = new Pool({ connectionString: database.url, max: 6 });
-  store = await openEventStore({ pool, connectionString: database.url });
+  store = await openEventStore({
+    ...{ pool, connectionString: database.url, upcasters: attemptUpcasters },
+  });
 }, 60_000);
 afterAll(async () => {
   await store.close();
@@ -49,15 +55,15 @@ async function append(
 
 const started = (number: number): QuizAttemptEvent => ({
   type: 'AttemptStarted',
-  data: { version: 2, seed: 'seed', courseId, lessonId: first, quizId, number },
+  data: { source: 'quiz', version: 2, seed: 'seed', courseId, lessonId: first, quizId, number },
 });
 const graded = (score: number | null): readonly QuizAttemptEvent[] => [
   { type: 'AttemptSubmitted', data: {} },
-  { type: 'AttemptGraded', data: { score, right: [quizId], graded: 3, essays: 1 } },
+  { type: 'AttemptGraded', data: { source: 'quiz', score, right: [quizId], graded: 3, essays: 1 } },
 ];
 const attempt = (subject: string, ...events: readonly QuizAttemptEvent[]) =>
   append(`quiz-attempt-${uuidv7()}`, subject, events);
-const done = (lessonId: string, by: 'quiz' | 'hand'): EnrolmentEvent => ({
+const done = (lessonId: string, by: CompletedBy): EnrolmentEvent => ({
   type: 'LessonCompleted',
   data: { courseId, lessonId, by },
 });
@@ -88,6 +94,17 @@ describe('the tables of attempts and of progress', () => {
     }
     await attempt(tomas, started(1), ...graded(null));
     await course(tomas, begun, done(second, 'hand'), done(first, 'quiz'), completed);
+    // What a package came to, before such events said so.
+    await attempt(
+      ida,
+      started(1),
+      { type: 'AttemptSubmitted', data: {} },
+      {
+        type: 'AttemptGraded',
+        data: { source: 'quiz', score: 80, right: [], graded: 0, essays: 0 },
+      },
+    );
+    await course(ida, begun, done(first, 'package'));
     await append(learningStreamOf(gone), gone, [
       { type: 'LearningErased', data: { erasureId: uuidv7(), sessionIds: [] } },
     ]);
@@ -104,6 +121,7 @@ describe('the tables of attempts and of progress', () => {
       attempts: [
         {
           account_id: maya,
+          source: 'quiz',
           number: 1,
           score: '66.7',
           right_count: 1,
@@ -114,19 +132,23 @@ describe('the tables of attempts and of progress', () => {
         { account_id: maya, number: 2, submitted_at: minutes(2) },
         { account_id: maya, number: 3, submitted_at: null, score: null },
         { account_id: tomas, number: 1, submitted_at: minutes(2), score: null },
+        { account_id: ida, source: 'package', score: '80.0' },
       ],
       results: [
-        { account_id: maya, attempts: 2, best_score: '66.7', last_score: '33.3' },
+        { account_id: maya, source: 'quiz', attempts: 2, best_score: '66.7', last_score: '33.3' },
         { account_id: tomas, attempts: 1, best_score: null, last_score: null },
+        { account_id: ida, source: 'package', best_score: '80.0' },
       ],
       courses: [
         { account_id: maya, begun_at: noon, completed_at: null },
         { account_id: tomas, begun_at: noon, completed_at: minutes(3) },
+        { account_id: ida },
       ],
       lessons: [
         { account_id: maya, lesson_id: first, by: 'quiz', completed_at: minutes(1) },
         { account_id: tomas, lesson_id: second, by: 'hand' },
         { account_id: tomas, lesson_id: first, by: 'quiz' },
+        { account_id: ida, lesson_id: first, by: 'package' },
       ],
     });
 

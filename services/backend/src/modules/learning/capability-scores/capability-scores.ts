@@ -2,7 +2,7 @@ import { COURSE_CAPABILITIES } from '../../content/content.public.js';
 
 /**
  * The read contract in SQL (product/content#scores): tenant, account_id, capability_id, score (percent with one decimal, the
- * average of best quiz scores), quizzes (how many those are); one row an account and capability. A quiz without a score,
+ * average of the best scores of quizzes and packages), quizzes (how many those are, packages among them); one row an account and capability. A quiz without a score,
  * which essays alone have, counts for nothing. It is counted from results, so that it follows each grade, erasure, and
  * rebuild, and a course that is moved to another capability.
  */

@@ -47,7 +47,7 @@ const course = (subject: string, ...events: readonly EnrolmentEvent[]) =>
 
 const started: QuizAttemptEvent = {
   type: 'AttemptStarted',
-  data: { version: 2, seed: 'seed', courseId, lessonId: lesson, quizId, number: 1 },
+  data: { source: 'quiz', version: 2, seed: 'seed', courseId, lessonId: lesson, quizId, number: 1 },
 };
 const chose = (questionId: string, optionId: string | null, seq = 0): QuizAttemptEvent => ({
   type: 'AnswerGiven',
@@ -63,7 +63,7 @@ const half: readonly QuizAttemptEvent[] = [
   chose(second, b),
   chose(essay, null),
   { type: 'AttemptSubmitted', data: {} },
-  { type: 'AttemptGraded', data: { score: 50, right: [first], graded: 2, essays: 1 } },
+  { type: 'AttemptGraded', data: { source: 'quiz', score: 50, right: [first], graded: 2, essays: 1 } },
 ];
 const marked: QuizAttemptEvent = {
   type: 'EssayMarked',

@@ -49,7 +49,7 @@ export class CourseProgressMarks {
     return this.run(courseId, { type: 'CompleteLesson', courseId, lessonId, lessons, by: 'hand' }, caller);
   }
 
-  /** NOT_FOUND where the course was never begun; CONFLICT for a lesson that a quiz completed. */
+  /** NOT_FOUND where the course was never begun; CONFLICT for a lesson that a quiz or a package completed. */
   reopen(courseId: string, lessonId: string, caller: Caller): Promise<CourseProgress> {
     return this.run(courseId, { type: 'ReopenLesson', courseId, lessonId }, caller);
   }
@@ -72,4 +72,5 @@ const progressOf = (courseId: string, { begunAt, completedAt, done }: Enrolment)
   begun_at: timeOf(begunAt),
   completed_at: timeOf(completedAt),
   done: [...done.keys()],
+  done_by_package: [...done].filter(([, { by }]) => by === 'package').map(([id]) => id),
 });

@@ -82,13 +82,14 @@ function complete(command: Extract<EnrolmentCommand, { type: 'CompleteLesson' }>
   ];
 }
 
-/** Quiet where it isn't done. What a quiz completed, no hand takes back. */
+/** Quiet where it isn't done. What a quiz or a package completed, no hand takes back. */
 function reopen(command: Extract<EnrolmentCommand, { type: 'ReopenLesson' }>, state: Enrolment): Events {
   const { courseId, lessonId } = command;
   if (state.begunAt === null) throw new DomainError('NOT_FOUND', failureMessages.notFound);
   const lesson = state.done.get(lessonId);
   if (lesson === undefined) return [];
   if (lesson.by === 'quiz') throw new DomainError('CONFLICT', attemptMessages.completedByQuiz);
+  if (lesson.by === 'package') throw new DomainError('CONFLICT', attemptMessages.completedByPackage);
   return [{ event: { type: 'LessonReopened', data: { courseId, lessonId } } }];
 }
 

@@ -1,3 +1,4 @@
+import type { CompletedBy } from '@keenly/contracts/attempts';
 import { givenFor, id } from '../../../kernel/testing/given.js';
 import { enrolmentDecider, type EnrolmentCommand } from './enrolment.decider.js';
 import type { EnrolmentEvent } from './enrolment.events.js';
@@ -6,14 +7,14 @@ const given = givenFor(enrolmentDecider);
 const [courseId, first, second] = [id(1), id(2), id(3)];
 const lessons = [first, second];
 const begun: EnrolmentEvent = { type: 'CourseBegun', data: { courseId } };
-const done = (lessonId: string, by: 'quiz' | 'hand' = 'hand'): EnrolmentEvent => ({
+const done = (lessonId: string, by: CompletedBy = 'hand'): EnrolmentEvent => ({
   type: 'LessonCompleted',
   data: { courseId, lessonId, by },
 });
 const completed: EnrolmentEvent = { type: 'CourseCompleted', data: { courseId } };
 const reopened: EnrolmentEvent = { type: 'LessonReopened', data: { courseId, lessonId: second } };
 const begin: EnrolmentCommand = { type: 'BeginCourse', courseId };
-const complete = (lessonId: string, by: 'quiz' | 'hand' = 'hand'): EnrolmentCommand => ({
+const complete = (lessonId: string, by: CompletedBy = 'hand'): EnrolmentCommand => ({
   ...{ type: 'CompleteLesson', courseId, lessonId, by, lessons },
 });
 const reopen: EnrolmentCommand = { type: 'ReopenLesson', courseId, lessonId: second };
@@ -79,7 +80,8 @@ describe('ReopenLesson', () => {
   it('is quiet where the lesson isn’t done', () => given(begun).when(reopen).thenNothing());
 
   it('refuses what a quiz completed, and a course that wasn’t begun', () => {
-    given(begun, done(second, 'quiz')).when(reopen).thenRejects('CONFLICT');
+    for (const by of ['quiz', 'package'] as const)
+      given(begun, done(second, by)).when(reopen).thenRejects('CONFLICT');
     given().when(reopen).thenRejects('NOT_FOUND');
   });
 });

@@ -29,7 +29,15 @@ const submitted: readonly QuizAttemptEvent[] = [
   {
     type: 'AttemptStarted',
     data: {
-      ...{ version: 4, seed: 's', courseId: id(1), lessonId: id(2), quizId: id(3), number: 1 },
+      ...{
+        source: 'quiz',
+        version: 4,
+        seed: 's',
+        courseId: id(1),
+        lessonId: id(2),
+        quizId: id(3),
+        number: 1,
+      },
     },
   },
   answered(demand, right),
@@ -37,7 +45,7 @@ const submitted: readonly QuizAttemptEvent[] = [
   answered(why, null),
   answered(how, null),
   { type: 'AttemptSubmitted', data: {} },
-  { type: 'AttemptGraded', data: { score: 50, right: [demand], graded: 2, essays: 2 } },
+  { type: 'AttemptGraded', data: { source: 'quiz', score: 50, right: [demand], graded: 2, essays: 2 } },
 ];
 const open = submitted.slice(0, 5);
 const standing = (over: Partial<Standing> = {}): Standing => ({

@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { gradeOf, isAnswered, isEssay, type Kept, type Keyed } from './grading.js';
 import { type MarkEssay, markEssay, type RegradeAttempt, regradeAttempt } from './marking.js';
 import type { Begun, QuizAttemptEvent } from './quiz-attempt.events.js';
+import { attemptSchemaVersions } from './quiz-attempt.upcasters.js';
 import { type Attempt, evolveAttempt, isThere, type QuizAttempt, weightOf } from './quiz-attempt.state.js';
 
 /** Answers that an attempt takes at most, each change of one counted: room for days of writing, not for a flood. */
@@ -46,6 +47,8 @@ export interface CountPackage {
   readonly begun: Begun;
   /** Percent. */
   readonly score: number;
+  /** Null where it doesn't say. */
+  readonly passed: boolean | null;
 }
 
 /** Quiet where there is none. */
@@ -68,6 +71,7 @@ type Events = readonly Decided<QuizAttemptEvent>[];
 export const quizAttemptDecider: Decider<QuizAttempt, QuizAttemptCommand, QuizAttemptEvent> = {
   category: 'quiz-attempt',
   initial: () => ({ status: 'none' }),
+  schemaVersions: attemptSchemaVersions,
   opens: ({ type }) => type === 'StartAttempt',
   decide,
   evolve: evolveAttempt,
@@ -96,10 +100,18 @@ function decide(command: QuizAttemptCommand, state: QuizAttempt): Events {
 }
 
 /** Its questions are its own affair: it has a score, and none that were right. */
-const counted = ({ begun, score }: CountPackage): Events => [
+const counted = ({ begun, score, passed }: CountPackage): Events => [
   started(begun),
   { event: { type: 'AttemptSubmitted', data: {} } },
-  { event: { type: 'AttemptGraded', data: { score, right: [], graded: 0, essays: 0 } } },
+  {
+    event: {
+      type: 'AttemptGraded',
+      data: {
+        ...{ source: 'package', score, right: [], graded: 0, essays: 0 },
+        ...(passed === null ? {} : { passed }),
+      },
+    },
+  },
 ];
 
 const started = (data: Begun): Events[number] => ({ event: { type: 'AttemptStarted', data } });
@@ -154,7 +166,7 @@ function submit(command: SubmitAttempt, state: QuizAttempt): Events {
     ...(isNew ? [started(begun)] : []),
     ...changed,
     { event: { type: 'AttemptSubmitted', data: {} } },
-    { event: { type: 'AttemptGraded', data: gradeOf(questions, whole) } },
+    { event: { type: 'AttemptGraded', data: { source: 'quiz', ...gradeOf(questions, whole) } } },
   ];
 }
 

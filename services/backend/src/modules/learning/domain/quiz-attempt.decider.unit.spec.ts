@@ -26,7 +26,7 @@ const questions: readonly Keyed[] = [
   { id: essay, type: 3, options: [{ id: model, isCorrect: true }] },
 ];
 const begun: Begun = {
-  ...{ version: 4, seed: 'seed', courseId: id(1), lessonId: id(2), quizId: id(3), number: 1 },
+  ...{ source: 'quiz', version: 4, seed: 'seed', courseId: id(1), lessonId: id(2), quizId: id(3), number: 1 },
 };
 const started: QuizAttemptEvent = { type: 'AttemptStarted', data: begun };
 const chose = (questionId: string, optionId: string | null, seq = 0): QuizAttemptEvent => ({
@@ -41,7 +41,7 @@ const wrote = (text: string, seq = 0): QuizAttemptEvent => ({
 const submitted: QuizAttemptEvent = { type: 'AttemptSubmitted', data: {} };
 const graded: QuizAttemptEvent = {
   type: 'AttemptGraded',
-  data: { score: 50, right: [demand], graded: 2, essays: 1 },
+  data: { source: 'quiz', score: 50, right: [demand], graded: 2, essays: 1 },
 };
 const all = [chose(demand, right), chose(supply, wrong), wrote('Prices tell.')];
 
@@ -81,6 +81,27 @@ describe('StartAttempt', () => {
     expect(decided([started], command)).toEqual([]);
     expect(decided([started, ...all, submitted, graded], command)).toEqual([]);
     expect(decided([{ type: 'AttemptStarted', data: {} as Begun }], command)).toEqual([]);
+  });
+});
+
+describe('CountPackage', () => {
+  const ofPackage: Begun = { ...begun, source: 'package' };
+  const count = (passed: boolean | null): QuizAttemptCommand => ({
+    ...{ type: 'CountPackage', begun: ofPackage, score: 80, passed },
+  });
+  const result = { source: 'package', score: 80, right: [], graded: 0, essays: 0 } as const;
+
+  it('says that it is a package’s, and what the package says of itself', () => {
+    expect(decided([], count(true))).toEqual([
+      { type: 'AttemptStarted', data: ofPackage },
+      submitted,
+      { type: 'AttemptGraded', data: { ...result, passed: true } },
+    ]);
+    expect(decided([], count(null)).at(-1)).toEqual({ type: 'AttemptGraded', data: result });
+  });
+
+  it('is quiet where its number is counted', () => {
+    expect(decided(decided([], count(false)), count(true))).toEqual([]);
   });
 });
 

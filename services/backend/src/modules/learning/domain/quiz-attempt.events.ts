@@ -1,13 +1,16 @@
+import type { ResultSource } from '@keenly/contracts/attempts';
 import type { RegradeWay } from '@keenly/contracts/regrade';
 import type { DomainEvent } from '../../../kernel/decider.js';
 
-/** Which attempt it is: the `number`th of its account at this quiz, from 1, and graded by this `version` of the course. */
+/** Which attempt it is, at a quiz or a package: the `number`th of its account at this quiz, from 1, and graded by this `version` of the course. */
 export interface Begun {
+  readonly source: ResultSource;
   readonly version: number;
   /** Settles the order in which a quiz that shuffles is shown. */
   readonly seed: string;
   readonly courseId: string;
   readonly lessonId: string;
+  /** Of a package, the id of its attachment. */
   readonly quizId: string;
   readonly number: number;
 }
@@ -38,8 +41,11 @@ export type AnswerGiven = DomainEvent<
   { readonly essay: string }
 >;
 export type AttemptSubmitted = DomainEvent<'AttemptSubmitted'>;
-/** With its submission. */
-export type AttemptGraded = DomainEvent<'AttemptGraded', Grade>;
+/** With its submission. `passed`: what a package says of itself, absent where it doesn't; of a quiz its pass mark decides. */
+export type AttemptGraded = DomainEvent<
+  'AttemptGraded',
+  Grade & { readonly source: ResultSource; readonly passed?: boolean }
+>;
 
 /** By another account of the same organization, the event's actor; a mark that there was is changed. */
 export type EssayMarked = DomainEvent<

@@ -49,7 +49,7 @@ export class CourseHoldings implements OnModuleInit {
       rows: (whose) =>
         rowsOf(
           pool,
-          `select a.account_id, a.id, c.heading as course, a.lesson_id, a.quiz_id, a.number, a.started_at,
+          `select a.account_id, a.id, c.heading as course, a.lesson_id, a.quiz_id, a.source, a.number, a.started_at,
              a.submitted_at, a.score::float8 as score, a.right_count, a.graded_count, a.essay_count
            from ${attempts} left join ${COURSE_TITLES} c on c.id = a.course_id order by a.started_at, a.id`,
           accounts(whose),

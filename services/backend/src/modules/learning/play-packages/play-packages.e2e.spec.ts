@@ -95,10 +95,12 @@ it('completes its lesson, and its best score is among the reader’s scores', as
   await eventually(async () => {
     const scores = (await taking.ask(quizScores, learner, {})).expect<QuizScores>(200);
     expect(scores.data.find((row) => row.assignment_id === id)).toMatchObject({
+      source: 'package',
       campaign_id: lessonId,
       best_score: 80,
       attempts: 2,
     });
+    expect(scores.packages).toBe(1);
     expect((await open(id)).best_score).toBe(80);
   });
 });

@@ -1,4 +1,5 @@
 import { packagePlaying } from '@keenly/contracts/catalogue/learning-packages';
+import type { PackageValues } from '@keenly/contracts/package-player';
 import type {
   KeepPackageValues,
   KeptPackageValues,
@@ -83,19 +84,26 @@ export class PlayPackages {
     const isDone = values.success !== 'failed';
     const lessons = isDone ? await this.quizzes.lessonsOf(sitting.courseId) : [];
     const completes = isDone && (await this.areQuizzesSubmitted(sitting, caller));
-    const attempt = values.score === null ? [] : await this.attempt(sitting, values.score, caller);
+    const attempt = values.score === null ? [] : await this.attempt(sitting, values, values.score, caller);
     await this.run([...attempt, this.progress(sitting, completes, lessons, caller)]);
     return values.score;
   }
 
   /** None where the last one has the same score: it's said with each page that is turned. */
-  private async attempt(sitting: Sitting, score: number, caller: Caller): Promise<Together[]> {
+  private async attempt(
+    sitting: Sitting,
+    { success }: PackageValues,
+    score: number,
+    caller: Caller,
+  ): Promise<Together[]> {
     const { attachmentId, courseId, lessonId, version } = sitting;
     const { submitted, next: number } = await this.attempts.at(attachmentId, caller);
     if (submitted?.attempt.grade?.score === score) return [];
     const id = attemptId(caller.accountId, attachmentId, number);
-    const begun = { version, seed: id, courseId, lessonId, quizId: attachmentId, number };
-    const command = { type: 'CountPackage', begun, score } as const;
+    const source = 'package' as const;
+    const begun = { source, version, seed: id, courseId, lessonId, quizId: attachmentId, number };
+    const passed = success === 'unknown' ? null : success === 'passed';
+    const command = { type: 'CountPackage', begun, score, passed } as const;
     return [together(quizAttemptDecider, { id, command, context: ownContext(caller) })];
   }
 
@@ -109,7 +117,7 @@ export class PlayPackages {
     return completes
       ? together(enrolmentDecider, {
           ...asked,
-          command: { type: 'CompleteLesson', courseId, lessonId, lessons, by: 'quiz' },
+          command: { type: 'CompleteLesson', courseId, lessonId, lessons, by: 'package' },
         })
       : together(enrolmentDecider, { ...asked, command: { type: 'BeginCourse', courseId } });
   }

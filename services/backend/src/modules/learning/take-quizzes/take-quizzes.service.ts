@@ -44,7 +44,8 @@ export class TakeQuizzes {
     const { courseId, lessonId, version } = place;
     const { tries = null } = (await this.quizzes.termsNow(courseId, quizId)) ?? {};
     if (triesLeft(tries, number) === 0) throw new DomainError('TRIES_USED_UP', attemptMessages.triesUsedUp);
-    return { courseId, lessonId, version, quizId, number, seed: attemptId(caller.accountId, quizId, number) };
+    const seed = attemptId(caller.accountId, quizId, number);
+    return { source: 'quiz', courseId, lessonId, version, quizId, number, seed };
   }
 
   /**

@@ -36,7 +36,7 @@ export async function submittedEssays(
       {
         ...{ type: 'SubmitAttempt', account: accountId, questions: keyed },
         answers: keyed.map((question) => ({ questionId: question.id, optionId: null, essay: 'So.' })),
-        begun: { courseId, lessonId, quizId, version, number: 1, seed: id },
+        begun: { source: 'quiz', courseId, lessonId, quizId, version, number: 1, seed: id },
       },
       { ...acting, tenant: clientId ?? accountId, subject: accountId },
     );

@@ -30,7 +30,7 @@ export async function quizLessons(pool: Pool, whose: Whose): Promise<QuizLesson[
      )
      select r.place, r.completed_at as at, r.lesson_id as "lessonId", ${LESSON_NAME} as heading, (
          select a.quiz_id from ${ATTEMPTS} a
-         where a.tenant = r.tenant and a.account_id = r.account_id and a.lesson_id = r.lesson_id
+         where a.tenant = r.tenant and a.account_id = r.account_id and a.lesson_id = r.lesson_id and a.source = 'quiz'
            and a.submitted_at <= r.completed_at
          order by a.submitted_at desc limit 1
        ) as "quizId", r.total

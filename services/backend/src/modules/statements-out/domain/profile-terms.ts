@@ -63,6 +63,7 @@ export const activityTypes = {
   course: adlType('course', 'course'),
   lesson: adlType('lesson', 'lesson'),
   quiz: adlType('assessment', 'assessment'),
+  package: adlType('module', 'module'),
   question: adlType('question', 'question'),
   capability: adlType('objective', 'objective'),
   plan: ownType('learning-plan', 'learning plan', 'Courses and other content to be learned in an order.'),
@@ -98,6 +99,15 @@ export const templates = [
   ['quiz-passed', 'passed', 'quiz', 'An attempt reached the pass mark.'],
   ['quiz-failed', 'failed', 'quiz', 'An attempt didn’t reach the pass mark.'],
   ['quiz-completed', 'completed', 'quiz', 'An attempt was handed in that there is nothing to pass in yet.'],
+  ['package-started', 'attempted', 'package', 'A package of a lesson, made with another tool, has a result.'],
+  ['package-passed', 'passed', 'package', 'A package says that it was passed.'],
+  ['package-failed', 'failed', 'package', 'A package says that it was failed.'],
+  [
+    'package-completed',
+    'completed',
+    'package',
+    'A package was completed, and doesn’t say whether it was passed.',
+  ],
   ['capability-assigned', 'wasAssigned', 'capability', 'A capability was assigned.'],
   ['capability-completed', 'completed', 'capability', 'An assigned capability is complete.'],
   ['capability-reopened', 'reopened', 'capability', 'An assigned capability is pending again.'],
@@ -110,7 +120,7 @@ export type TemplateName = (typeof templates)[number][0];
 /** The profile's own IRI. */
 export const profileIri = (origin: string): string => `${origin}/xapi/profile`;
 /** Names this edition, and is the category of every statement; counts up when what is published changes. */
-export const editionIri = (origin: string): string => `${profileIri(origin)}/v1`;
+export const editionIri = (origin: string): string => `${profileIri(origin)}/v2`;
 /** The IRI of a term, or of whatever else is named behind the profile's IRI. */
 export const iriOf = (origin: string, id: string): string =>
   /^https?:/.test(id) ? id : `${profileIri(origin)}/${id}`;

@@ -91,7 +91,7 @@ export class ToldEvents {
   /** The quiz of an attempt, as it began. */
   private async quizOf(events: readonly LoggedEvent[]): Promise<QuizVersion | undefined> {
     const begun = allOf(events, 'AttemptStarted')[0]?.data;
-    if (begun === undefined) return undefined;
+    if (begun === undefined || begun.source === 'package') return undefined;
     return this.quizzes.quizAt(begun.courseId, begun.version, begun.quizId);
   }
 

@@ -35,8 +35,8 @@ const placeOf = ({ courseId, lessonId }: Begun, { names }: Facts): Pick<Said, 'p
 export const attempted = ({ data }: EventOf<'AttemptStarted'>, facts: Facts): Said[] => [
   {
     part: '',
-    template: 'quiz-started',
-    object: named('quiz', data.quizId, facts.names),
+    template: `${data.source}-started`,
+    object: named(data.source, data.quizId, facts.names),
     ...placeOf(data, facts),
   },
 ];
@@ -46,6 +46,7 @@ export function graded(event: EventOf<'AttemptGraded'>, facts: Facts): Said[] {
   const begun = allOf(facts.story, 'AttemptStarted')[0]?.data;
   if (begun === undefined) return [];
   const { data } = event;
+  if (data.source === 'package') return [endedPackage(begun, data, facts)];
   const quiz = named('quiz', begun.quizId, facts.names);
   return [
     ...answeredChoices(facts).map((questionId): Said => {
@@ -75,14 +76,31 @@ export function graduallyGraded(
   return begun === undefined || after.awaiting > 0 ? [] : [ended(begun, after, facts)];
 }
 
+/** Whether it was passed is what it says itself. Its questions are its own affair. */
+function endedPackage(begun: Begun, { score, passed }: EventOf<'AttemptGraded'>['data'], facts: Facts): Said {
+  return {
+    part: '',
+    template: passed === undefined ? 'package-completed' : passed ? 'package-passed' : 'package-failed',
+    object: named('package', begun.quizId, facts.names),
+    result: { completion: true, ...scoredAs(score), ...(passed !== undefined && { success: passed }) },
+    ...placeOf(begun, facts),
+  };
+}
+
+const scoredAs = (score: number | null): Pick<Result, 'score'> =>
+  score === null ? {} : { score: { scaled: score / 100, raw: score, min: 0, max: 100 } };
+
 function ended(
   begun: Begun,
   { score, awaiting }: { readonly score: number | null; readonly awaiting: number },
   facts: Facts,
 ): Said {
-  const scored = score === null ? {} : { score: { scaled: score / 100, raw: score, min: 0, max: 100 } };
   const passed = isPassed({ score, awaiting }, facts.passMark);
-  const result: Result = { completion: true, ...scored, ...(passed !== null && { success: passed }) };
+  const result: Result = {
+    completion: true,
+    ...scoredAs(score),
+    ...(passed !== null && { success: passed }),
+  };
   return {
     part: '',
     template: passed === null ? 'quiz-completed' : passed ? 'quiz-passed' : 'quiz-failed',

@@ -34,7 +34,7 @@ export interface Said {
 
 /** Something of the log that has a name, by its id. */
 export const named = (
-  type: 'course' | 'lesson' | 'quiz' | 'capability' | 'plan',
+  type: 'course' | 'lesson' | 'quiz' | 'package' | 'capability' | 'plan',
   id: string,
   names: Names,
 ): Thing => ({ type, path: `${type}/${id}`, name: names.get(id) });

@@ -11,8 +11,16 @@ const origin = 'https://keenly.example';
 const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [session, capability, plan, course, lesson, quiz, question, ada] = [1, 2, 3, 4, 5, 6, 7, 8].map(uuid);
 const placed = (offsetMs = 0, seq: number | null = null) => ({ seq, offsetMs, clientAt: null });
-const begun = { version: 2, seed: 's', courseId: course, lessonId: lesson, quizId: quiz, number: 1 };
-const grade = { score: 72.5, right: [question], graded: 2, essays: 0 };
+const begun = {
+  source: 'quiz',
+  version: 2,
+  seed: 's',
+  courseId: course,
+  lessonId: lesson,
+  quizId: quiz,
+  number: 1,
+};
+const grade = { source: 'quiz', score: 72.5, right: [question], graded: 2, essays: 0 };
 const standing = { ...grade, awaiting: 0, points: 0 };
 const visit = (visitId: string, pageClass: string, durationS: number) => ({
   type: 'PageVisited',
@@ -243,6 +251,37 @@ describe('a quiz', () => {
       { success: false, score: { scaled: 0 } },
     ]);
     expect(JSON.stringify(answers)).not.toContain(uuid(20));
+  });
+
+  it('of a package is about a module, and passed as the package says', () => {
+    const package_ = { ...begun, source: 'package' };
+    const came = (passed: object) =>
+      told(
+        [
+          { type: 'AttemptStarted', data: package_ },
+          {
+            type: 'AttemptGraded',
+            data: { ...{ source: 'package', score: 80, right: [], graded: 0, essays: 0 }, ...passed },
+          },
+        ],
+        // Of a quiz; a package has none.
+        { passMark: 100 },
+      );
+    expect([{ passed: true }, { passed: false }, {}].map((said) => verbsOf(came(said)))).toEqual([
+      ['passed'],
+      ['failed'],
+      ['completed'],
+    ]);
+    const [statement] = [...came({ passed: true }), ...told([{ type: 'AttemptStarted', data: package_ }])];
+    expect(statement?.object).toMatchObject({
+      id: iriOf(origin, `package/${quiz ?? ''}`),
+      definition: { type: 'http://adlnet.gov/expapi/activities/module' },
+    });
+    expect(statement?.result).toEqual({
+      completion: true,
+      success: true,
+      score: { scaled: 0.8, raw: 80, min: 0, max: 100 },
+    });
   });
 
   it('says nothing of a mark while another essay awaits one', () => {

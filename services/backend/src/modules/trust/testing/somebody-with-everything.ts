@@ -227,14 +227,14 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
   );
   const course = uuidv4();
   await write(
-    `insert into read.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, version, number, started_at)
-     values ($1, $2, $1, $2, $2, $2, 1, 1, now())`,
+    `insert into read.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, source, version, number, started_at)
+     values ($1, $2, $1, $2, $2, $2, 'quiz', 1, 1, now())`,
     accountId,
     course,
   );
   await write(
-    `insert into read.quiz_result (tenant, account_id, quiz_id, course_id, lesson_id, attempts, submitted_at)
-     values ($1, $1, $2, $2, $2, 1, now())`,
+    `insert into read.quiz_result (tenant, account_id, quiz_id, course_id, lesson_id, source, attempts, submitted_at)
+     values ($1, $1, $2, $2, $2, 'quiz', 1, now())`,
     accountId,
     course,
   );
