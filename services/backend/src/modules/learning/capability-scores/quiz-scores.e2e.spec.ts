@@ -35,7 +35,13 @@ describe('what one’s scores are made of (product/content#scores)', () => {
     expect(own).toMatchObject({
       data: [
         {
-          ...{ assignment_id: quiz.quizId, campaign_id: quiz.lessonId, course: 'Markets' },
+          ...{
+            source: 'quiz',
+            course_id: quiz.courseId,
+            assignment_id: quiz.quizId,
+            campaign_id: quiz.lessonId,
+            course: 'Markets',
+          },
           ...{ best_score: 100, attempts: 2 },
         },
       ],
@@ -43,7 +49,7 @@ describe('what one’s scores are made of (product/content#scores)', () => {
     });
     expect(own.data[0]?.lesson).not.toBe('');
     expect(await read(learner, { capability_id: taking.authors.category })).toEqual(own);
-    const none = { data: [], total: 0 };
+    const none = { data: [], total: 0, packages: 0 };
     expect(await read(learner, { capability_id: quiz.courseId })).toEqual(none);
     expect(await read(teacher)).toEqual(none);
     expect((await taking.ask(quizScores, learner, { query: { capability_id: 'x' } })).status).toBe(400);

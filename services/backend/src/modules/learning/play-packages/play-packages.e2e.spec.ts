@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { packagePlaying } from '@keenly/contracts/catalogue/learning-packages';
+import { attemptMessages } from '@keenly/contracts/catalogue/attempts';
+import { lessonReopened } from '@keenly/contracts/attempts.endpoints';
 import { quizScores } from '@keenly/contracts/quiz-scores.endpoints';
 import type { QuizScores } from '@keenly/contracts/quiz-scores';
 import type { KeptPackageValues, PackageSitting } from '@keenly/contracts/package-sittings';
@@ -91,7 +93,11 @@ it('completes its lesson, and its best score is among the reader’s scores', as
   const [one, other] = await Promise.all([keep(sitting, 2, passed), keep(sitting, 2, passed)]);
   expect([one, other]).toEqual(Array(2).fill({ lesson_completed: true, best_score: 80 }));
   await keep(sitting, 3, passed);
-  expect((await taking.progress(learner, courseId)).done).toContain(lessonId);
+  expect(await taking.progress(learner, courseId)).toMatchObject({
+    ...{ done: [lessonId], done_by_package: [lessonId] },
+  });
+  const reopen = await taking.ask(lessonReopened, learner, { params: { id: courseId, lesson: lessonId } });
+  expect(reopen.error).toMatchObject({ code: 'CONFLICT', message: attemptMessages.completedByPackage });
   await eventually(async () => {
     const scores = (await taking.ask(quizScores, learner, {})).expect<QuizScores>(200);
     expect(scores.data.find((row) => row.assignment_id === id)).toMatchObject({
