@@ -5,6 +5,8 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { APP_CONFIG, type AppConfig } from '../../platform/config/config.js';
 import { PG_POOL } from '../../platform/database/pool.js';
+import { currentTraceparent } from '../../platform/observability/correlation.js';
+import type { DueRow } from '../../platform/queue/outbox-relay.js';
 import { type MailIntent, MailOutcomes } from './mail.public.js';
 import { MAIL_POLICY, type MailPolicy } from './mail-policy.js';
 import { MAIL_QUEUED } from './mail-queue.js';
@@ -52,7 +54,7 @@ export class MailStore extends MailOutcomes {
         intents.map(({ cause }) => cause),
         intents.map(({ kind }) => kind),
         intents.map(({ recipient }) => recipient),
-        intents.map(({ data }) => JSON.stringify(data)),
+        intents.map(({ data }) => JSON.stringify({ ...data, ...currentTraceparent() })),
         intents.map(({ cause }) => this.messageId(cause)),
       ],
     );
@@ -66,13 +68,13 @@ export class MailStore extends MailOutcomes {
     return rowCount === 1;
   }
 
-  async due(limit: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `select id from app.mail where status in ('queued', 'sending', 'failed') and hand_over_at <= now()
+  async due(limit: number): Promise<DueRow[]> {
+    const { rows } = await this.pool.query<DueRow>(
+      `select id, data ->> 'traceparent' as traceparent from app.mail where status in ('queued', 'sending', 'failed') and hand_over_at <= now()
        order by hand_over_at limit $1`,
       [limit],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   }
 
   async handedOver(ids: readonly string[]): Promise<void> {
@@ -94,7 +96,7 @@ export class MailStore extends MailOutcomes {
          lease_until = now() + make_interval(secs => $2),
          hand_over_at = now() + make_interval(secs => $2)
        where id = $1 and (status in ('queued', 'failed') or (status = 'sending' and lease_until <= now()))
-       returning id, claim, kind, recipient, data, message_id as "messageId", attempts`,
+       returning id, claim, kind, recipient, data - 'traceparent' as data, message_id as "messageId", attempts`,
       [id, this.policy.leaseMs / 1000, uuidv7()],
     );
     return rows[0];

@@ -23,7 +23,11 @@ export class FeedReader {
              where position > $1 and position <= coalesce($2, 9223372036854775807) order by position limit $3`,
       values: [after, through, limit],
     });
-    return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
+    return rows.map(({ payload: { traceparent, ...payload }, position, ...row }) => ({
+      ...row,
+      ...{ payload, position: BigInt(position) },
+      ...(traceparent === undefined ? {} : { traceparent }),
+    }));
   }
 
   async head(): Promise<bigint> {

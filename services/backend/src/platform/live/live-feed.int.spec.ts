@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../database/in-transaction.js';
 import { prepareDatabase } from '../database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { FeedReader } from './feed-reader.js';
 import { type Joining, LiveFeed } from './live-feed.js';
 import { goOnBehind, type LiveRow, writeLiveMessages } from './live-messages.js';
@@ -122,6 +123,7 @@ describe('the live feed', () => {
         goOnBehind: (position) => inTransaction(pool, (sql) => goOnBehind(sql, position)),
         senders,
         logger: pino({ level: 'silent' }),
+        tracing: new Tracing(),
         audience: {
           get isEmpty() {
             return inRoom.size === 0;

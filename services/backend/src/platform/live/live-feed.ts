@@ -1,9 +1,11 @@
 import type { LiveMessage } from '@keenly/contracts/live';
 import type { Logger } from 'pino';
+import type { Tracing } from '../observability/tracing/tracing.js';
 import type { FeedReader } from './feed-reader.js';
 import { latestOnly } from './latest-only.js';
 import { innerRoom } from './live-rooms.js';
 import type { FeedRow, LiveSenders } from './live-senders.js';
+import { traceNews } from './news-traces.js';
 import { renderMessages } from './live-wording.js';
 
 /** Rows read at once. */
@@ -42,6 +44,7 @@ export interface LiveFeedParts {
   readonly senders: LiveSenders;
   readonly audience: Audience;
   readonly logger: Logger;
+  readonly tracing: Tracing;
 }
 
 interface News {
@@ -184,21 +187,26 @@ export class LiveFeed {
   }
 
   private async tell(rows: readonly FeedRow[]): Promise<void> {
-    const { audience, senders, logger } = this.parts;
+    const { audience, tracing } = this.parts;
     const last = rows.at(-1);
     if (last === undefined) return;
     const wanted = rows.filter(({ tenant, rooms }) =>
       rooms.some((room) => audience.has(innerRoom(tenant, room))),
     );
-    const worded = await renderMessages(latestOnly(wanted, senders), senders, logger);
+    await traceNews(wanted, tracing, () => this.send(wanted));
+    this.position = last.position;
+    this.writtenAt = last.at;
+  }
+
+  private async send(rows: readonly FeedRow[]): Promise<void> {
+    const { audience, senders, logger } = this.parts;
+    const worded = await renderMessages(latestOnly(rows, senders), senders, logger);
     for (const { row, message } of worded) {
       audience.emit(
         row.rooms.map((room) => innerRoom(row.tenant, room)),
         message,
       );
     }
-    this.position = last.position;
-    this.writtenAt = last.at;
   }
 
   private async letIn(newcomers: readonly Joining[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type LiveMessageType, rooms } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
+import { currentTraceparent } from '../observability/correlation.js';
 import { EVERY_TENANT, everyone } from './live-rooms.js';
 import { LIVE_MESSAGE, tellTeams } from './team-news.js';
 
@@ -15,6 +16,9 @@ export interface LiveRow {
   /** Input of the sender of this type: ids, states, times. */
   readonly payload: object;
 }
+
+/** With the step of a trace that wrote it, which stands in its payload in the feed, where that is traced. */
+type Stamped = LiveRow & { readonly traceparent?: string };
 
 /** Anyone who looks at the community reads it again; that someone came or went, and nothing of who. */
 export const communityChanged: LiveRow = {
@@ -39,20 +43,23 @@ export const readAgain: LiveRow = {
  */
 export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   if (rows.length === 0) return;
-  if (sql.gather === undefined) await addMessages(sql, rows);
-  else sql.gather(rows, addDistinct);
+  const { traceparent } = currentTraceparent();
+  const stamped = traceparent === undefined ? rows : rows.map((row): Stamped => ({ ...row, traceparent }));
+  if (sql.gather === undefined) await addMessages(sql, stamped);
+  else sql.gather(stamped, addDistinct);
 }
 
 /** Drops identical rows that several read models add in one transaction, keeping the last of each. */
-async function addDistinct(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
-  const last = new Map(rows.map((row, at) => [JSON.stringify(row), at]));
+async function addDistinct(sql: Sql, rows: readonly Stamped[]): Promise<void> {
+  const saying = ({ traceparent: _, ...row }: Stamped) => JSON.stringify(row);
+  const last = new Map(rows.map((row, at) => [saying(row), at]));
   await addMessages(
     sql,
-    rows.filter((row, at) => last.get(JSON.stringify(row)) === at),
+    rows.filter((row, at) => last.get(saying(row)) === at),
   );
 }
 
-async function addMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
+async function addMessages(sql: Sql, rows: readonly Stamped[]): Promise<void> {
   const ofTeams = rows.filter(({ type }) => type === 'team_changed');
   const others = rows.filter(({ type }) => type !== 'team_changed');
   // Both are asked in this turn; one after the other, since they share a connection.
@@ -62,7 +69,7 @@ async function addMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   ]);
 }
 
-async function addEach(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
+async function addEach(sql: Sql, rows: readonly Stamped[]): Promise<void> {
   await sql.query(
     `with feed as (
        update live.feed set head = head + $1 returning head - $1 as before
@@ -78,7 +85,9 @@ async function addEach(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
       rows.map(({ tenant }) => tenant),
       rows.map(({ rooms }) => rooms.join(' ')),
       rows.map(({ type }) => type),
-      rows.map(({ payload }) => JSON.stringify(payload)),
+      rows.map(({ payload, traceparent }) =>
+        JSON.stringify(traceparent === undefined ? payload : { ...payload, traceparent }),
+      ),
     ],
   );
 }

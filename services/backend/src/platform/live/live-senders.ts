@@ -10,6 +10,8 @@ export interface FeedRow {
   readonly type: LiveMessageType;
   readonly payload: Readonly<Record<string, string | undefined>>;
   readonly at: Date;
+  /** The step of a trace that wrote it; no sender sees it in the payload. */
+  readonly traceparent?: string;
 }
 
 /** The content of a message without its type, position and time. */

@@ -10,6 +10,7 @@ import { PG_POOL } from '../database/pool.js';
 import { answerFor } from '../http/error-answers.js';
 import { LOGGER } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { FeedReader } from './feed-reader.js';
 import type { LiveServer, LiveSocket } from './live-connections.js';
 import { LiveFeed } from './live-feed.js';
@@ -39,6 +40,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     private readonly rooms: LiveRooms,
     private readonly senders: LiveSenders,
     private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
     notices: Notices,
@@ -59,6 +61,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
       goOnBehind: (position) => inTransaction(this.pool, (sql) => goOnBehind(sql, position)),
       senders: this.senders,
       logger: this.logger,
+      tracing: this.tracing,
       audience: {
         get isEmpty() {
           return listening.size === 0;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { traceparentOf } from './tracing/places.js';
 import type { TraceSpan } from './tracing/trace-span.js';
 
 interface UnderWay {
@@ -29,6 +30,15 @@ export function withSpan<T>(span: TraceSpan, work: () => T): T {
 /** The step of a trace under way, if there is one. */
 export function currentSpan(): TraceSpan | undefined {
   return storage.getStore()?.span;
+}
+
+/**
+ * What is stored with work that is done later, so that its trace can point to the step under way: nothing, and nothing
+ * is written, where that isn't traced.
+ */
+export function currentTraceparent(): { readonly traceparent?: string } {
+  const span = currentSpan();
+  return span === undefined ? {} : { traceparent: traceparentOf(span) };
 }
 
 /** Thrown where a read stops since its caller hung up. */

@@ -9,14 +9,21 @@ const ADD_WITHIN_MS = 5000;
 /** A table whose rows are work to be done: the truth about it, of which the queue only gets the ids. */
 export interface Outbox {
   /** Rows that are due and not known to be in the queue, oldest first. */
-  due(limit: number): Promise<readonly string[]>;
+  due(limit: number): Promise<readonly DueRow[]>;
   /** The queue has them: they are due again only after a while, should no one have finished them. */
   handedOver(ids: readonly string[]): Promise<void>;
 }
 
-/** Data of an outbox job: the id of its row. */
+/** A row that is due; `traceparent` where what stored it was traced. */
+export interface DueRow {
+  readonly id: string;
+  readonly traceparent?: string | null;
+}
+
+/** Data of an outbox job: the id of its row, and which step of a trace stored that. */
 export interface OutboxJob {
   readonly id: string;
+  readonly traceparent?: string;
 }
 
 /**
@@ -89,17 +96,21 @@ export class OutboxRelay {
 
   private async handOver(): Promise<number> {
     if (this.adding !== undefined) return 0;
-    const ids = await this.options.outbox.due(BATCH);
-    if (ids.length === 0) return 0;
-    if (!(await this.add(ids))) return 0;
-    await this.options.outbox.handedOver(ids);
-    return ids.length;
+    const rows = await this.options.outbox.due(BATCH);
+    if (rows.length === 0) return 0;
+    if (!(await this.add(rows))) return 0;
+    await this.options.outbox.handedOver(rows.map(({ id }) => id));
+    return rows.length;
   }
 
-  private async add(ids: readonly string[]): Promise<boolean> {
+  private async add(rows: readonly DueRow[]): Promise<boolean> {
     const { queue, health } = this.options;
     const adding = queue.addBulk(
-      ids.map((id) => ({ name: queue.name, data: { id }, opts: { ...jobOptions, jobId: id } })),
+      rows.map(({ id, traceparent }) => ({
+        name: queue.name,
+        data: typeof traceparent === 'string' ? { id, traceparent } : { id },
+        opts: { ...jobOptions, jobId: id },
+      })),
     );
     this.adding = adding;
     const settled = () => {

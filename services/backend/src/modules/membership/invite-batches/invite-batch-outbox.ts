@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import type { Outbox } from '../../../platform/queue/outbox-relay.js';
+import type { DueRow, Outbox } from '../../../platform/queue/outbox-relay.js';
 import type { OutboxPolicy } from '../../../platform/queue/outbox-relays.js';
 import { INVITE_BATCH_POLICY } from './invite-batch-policy.js';
 
@@ -13,13 +13,13 @@ export class InviteBatchOutbox implements Outbox {
     @Inject(INVITE_BATCH_POLICY) private readonly policy: OutboxPolicy,
   ) {}
 
-  async due(limit: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
+  async due(limit: number): Promise<DueRow[]> {
+    const { rows } = await this.pool.query<DueRow>(
       `select id from app.invite_batch where state = 'sending' and hand_over_at <= now()
        order by hand_over_at limit $1`,
       [limit],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   }
 
   async handedOver(ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import type { Outbox } from '../../../platform/queue/outbox-relay.js';
+import type { DueRow, Outbox } from '../../../platform/queue/outbox-relay.js';
 import { TRUST_POLICY, type TrustPolicy } from '../trust-policy.js';
 
 /** Copies to be made and erasures to be carried out: the rows are the truth, the queue only gets their ids. */
@@ -12,8 +12,8 @@ export class TrustOutbox implements Outbox {
     @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
   ) {}
 
-  async due(limit: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
+  async due(limit: number): Promise<DueRow[]> {
+    const { rows } = await this.pool.query<DueRow>(
       `select id from (
          select id, hand_over_at from app.data_export where status in ('queued', 'running') and hand_over_at <= now()
          union all
@@ -22,7 +22,7 @@ export class TrustOutbox implements Outbox {
        ) waiting order by hand_over_at limit $1`,
       [limit],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   }
 
   async handedOver(ids: readonly string[]): Promise<void> {

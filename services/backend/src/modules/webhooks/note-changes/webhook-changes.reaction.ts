@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { currentTraceparent } from '../../../platform/observability/correlation.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { ASSIGNED_CAPABILITIES_READER } from '../../assignment/assignment.public.js';
 import { PLAN_ASSIGNMENTS_READER } from '../../learning-plan/learning-plan.public.js';
@@ -85,7 +86,7 @@ export class WebhookChangesReaction implements OnModuleInit {
         deliveries.map(({ id }) => id),
         deliveries.map(({ webhook }) => webhook),
         deliveries.map(({ change }) => change.kind),
-        deliveries.map(({ change }) => JSON.stringify(change.refs)),
+        deliveries.map(({ change }) => JSON.stringify({ ...change.refs, ...currentTraceparent() })),
         deliveries.map(({ change }) => change.occurredAt),
       ],
     );

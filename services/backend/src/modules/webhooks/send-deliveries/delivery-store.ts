@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import type { Outbox } from '../../../platform/queue/outbox-relay.js';
+import type { DueRow, Outbox } from '../../../platform/queue/outbox-relay.js';
 import type { WebhookRefs } from '../webhook-refs.js';
 import {
   AT_ONCE_EACH,
@@ -45,10 +45,10 @@ export class DeliveryStore implements Outbox {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** Of each webhook no more than may be under way: a thousand that wait for a slow one fill no queue. */
-  async due(limit: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `select due.id from app.webhook w cross join lateral (
-         select d.id, d.next_at from app.webhook_delivery d
+  async due(limit: number): Promise<DueRow[]> {
+    const { rows } = await this.pool.query<DueRow>(
+      `select due.id, due.traceparent from app.webhook w cross join lateral (
+         select d.id, d.next_at, d.refs ->> 'traceparent' as traceparent from app.webhook_delivery d
          where d.webhook_id = w.id and d.status in ('waiting', 'sending') and d.next_at <= now()
            and (d.held_until is null or d.held_until <= now())
          order by d.next_at limit greatest(0, case when w.failing_since is null then $2::int else $3::int end - (
@@ -59,7 +59,7 @@ export class DeliveryStore implements Outbox {
        where w.paused is null and w.ended_at is null order by due.next_at limit $1::int`,
       [limit, AT_ONCE_EACH, AT_ONCE_FAILING],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   }
 
   async handedOver(ids: readonly string[]): Promise<void> {
@@ -95,7 +95,7 @@ export class DeliveryStore implements Outbox {
              select count(*) from app.webhook_delivery h
              where h.webhook_id = w.id and h.id <> d.id and h.status = 'sending' and h.held_until > now()
            )
-         returning d.id, d.webhook_id as "webhookId", w.client_id as "clientId", w.url, d.kind, d.refs,
+         returning d.id, d.webhook_id as "webhookId", w.client_id as "clientId", w.url, d.kind, d.refs - 'traceparent' as refs,
            d.occurred_at as "occurredAt", d.attempts`,
         [id, claim, deliveryPolicy.leaseMs / 1000, AT_ONCE_EACH, AT_ONCE_FAILING],
       );

@@ -28,7 +28,10 @@ export function newPlace(): TracePlace {
   return { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex') };
 }
 
-/** The step that a caller says its request is a part of. */
+/** A place as W3C's Trace Context writes it, of a trace that is kept: ids that were drawn at random, and of no one. */
+export const traceparentOf = ({ traceId, spanId }: TracePlace): string => `00-${traceId}-${spanId}-01`;
+
+/** The step that a caller says its request is a part of, or that led to what is stored with it. */
 export function placeOfCaller(header: unknown): TracePlace | undefined {
   const [, traceId, spanId] = (typeof header === 'string' && traceparent.exec(header)) || [];
   return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { currentSpan, withSpan } from '../correlation.js';
 import { failureCode } from './failure-code.js';
-import { newPlace, newTracedId } from './places.js';
+import { newPlace, newTracedId, placeOfCaller } from './places.js';
 import type { Step, StepRecorder, TracePlace, TraceSpan } from './trace-span.js';
 
 type Part = Pick<Step, 'name' | 'attributes'>;
@@ -42,6 +42,12 @@ export class Tracing {
   async following<T>(root: Root & { readonly links: readonly TracePlace[] }, work: () => Promise<T>) {
     const isTraced = this.recorder !== undefined && root.links.length > 0;
     return this.follow(isTraced ? this.recorder.start({ ...root, place: newPlace() }) : undefined, work);
+  }
+
+  /** As a trace of its own, which points to the step that its work was stored by, where that is known; else as `root`. */
+  async later<T>(root: Part & Pick<Step, 'kind'>, traceparent: unknown, work: () => Promise<T>): Promise<T> {
+    const place = this.recorder === undefined ? undefined : placeOfCaller(traceparent);
+    return place === undefined ? this.root(root, work) : this.following({ ...root, links: [place] }, work);
   }
 
   /** Runs `work` as a part of the step under way; what is under no trace is not traced. */
