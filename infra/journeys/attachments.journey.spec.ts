@@ -22,7 +22,7 @@ let page: Page;
 let courseId: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   page = (await windowOf(browser)).page;
   courseId = await courseWithLesson();
   await signIn(page, keenly.origin, 'Manager');

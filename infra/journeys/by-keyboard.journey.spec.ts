@@ -9,7 +9,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'small', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
   page = (await windowOf(browser)).page;
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);

@@ -19,15 +19,11 @@ let podcasts: ContentSite;
 beforeAll(async () => {
   [wiki, podcasts] = await Promise.all([serveContentSite(), serveContentSite()]);
   [keenly, browser] = await Promise.all([
-    startKeenly(
-      {
-        CONTENT_SOURCES: 'wikipedia,apple-podcasts',
-        CONTENT_SOURCE_WIKIPEDIA_ENDPOINT: wiki.url,
-        CONTENT_SOURCE_APPLE_PODCASTS_ENDPOINT: podcasts.url,
-      },
-      'tiny',
-      '--quiet',
-    ),
+    startKeenly({
+      CONTENT_SOURCES: 'wikipedia,apple-podcasts',
+      CONTENT_SOURCE_WIKIPEDIA_ENDPOINT: wiki.url,
+      CONTENT_SOURCE_APPLE_PODCASTS_ENDPOINT: podcasts.url,
+    }),
     launchBrowser(),
   ]);
   page = (await windowOf(browser)).page;

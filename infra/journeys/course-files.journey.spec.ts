@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   page = (await windowOf(browser)).page;
   await writeCourse();
   await signIn(page, keenly.origin, 'Manager');

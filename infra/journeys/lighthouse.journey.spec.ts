@@ -9,7 +9,7 @@ import { startKeenly, type RunningKeenly } from './support/running-keenly';
 let keenly: RunningKeenly;
 beforeAll(async () => {
   // With courses, their pictures, and quizzes.
-  keenly = await startKeenly({}, 'small', '--quiet');
+  keenly = await startKeenly({}, 'small');
 }, 240_000);
 afterAll(() => keenly.stop(), 60_000);
 

@@ -49,7 +49,7 @@ let stats: Locator;
 beforeAll(async () => {
   const clock = new URL('support/other-day.mjs', import.meta.url).href;
   [keenly, browser] = await Promise.all([
-    startKeenly({ NODE_OPTIONS: `--import=${clock}`, JOURNEY_AHEAD_MS: String(aheadMs) }, 'tiny', '--quiet'),
+    startKeenly({ NODE_OPTIONS: `--import=${clock}`, JOURNEY_AHEAD_MS: String(aheadMs) }),
     launchBrowser(),
   ]);
   const now = () => new Date(Date.now() + aheadMs);

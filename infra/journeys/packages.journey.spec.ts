@@ -48,7 +48,7 @@ let browser: Browser;
 let courseId: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   const author = await CourseWriter.of(keenly.origin);
   courseId = await author.course('How prices come about');
   for (const { name } of packages) await author.lesson(await author.section(courseId, `About ${name}`), name);

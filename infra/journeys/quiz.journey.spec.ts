@@ -20,7 +20,7 @@ let author: CourseWriter;
 const told: Promise<string>[] = [];
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   page = (await windowOf(browser)).page;
   author = await CourseWriter.of(keenly.origin);
   await writeCourse();

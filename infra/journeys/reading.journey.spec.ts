@@ -20,7 +20,7 @@ let link: string;
 let author: CourseWriter;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   page = (await windowOf(browser)).page;
   author = await CourseWriter.of(keenly.origin);
   await shareSomething();

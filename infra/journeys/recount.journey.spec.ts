@@ -39,7 +39,7 @@ let switchedOff: string;
 
 beforeAll(async () => {
   // Quiet: what someone else studies between the count and the look would be in one of them alone.
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   for (const [nth, role] of (Object.keys(people) as (keyof typeof people)[]).entries()) {
     const device = await pairDevice(keenly.origin, demoPerson(role));
     for (const hoursAgo of [2 + nth, 30 + nth, 400 + nth])

@@ -39,7 +39,7 @@ const why = 'Why does a kiln cool slowly?';
 const truth = { [cone]: 'How much heat it took', [slow]: 'True', [touch]: 'False' };
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   writer = await CourseWriter.of(keenly.origin);
   await writeCourse();
   const taker = await QuizTaker.of(keenly.origin, demoPerson('Learner'));

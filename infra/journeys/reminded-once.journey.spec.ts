@@ -15,7 +15,7 @@ let engine: Reminding;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   engine = await ruleReminders(keenly);
   page = (await windowOf(browser)).page;
   await signIn(page, keenly.origin, 'Manager');

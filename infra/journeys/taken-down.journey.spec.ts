@@ -20,7 +20,7 @@ let platform: Page;
 let courseId: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   courseId = await publicCourse();
   const author = await windowOf(browser);
   home = author.page;

@@ -22,7 +22,7 @@ let page: Page;
 let token: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   page = (await windowOf(browser)).page;
   ({ token } = await signInOverHttp(keenly.origin, demoPerson('Manager')));
   await signIn(page, keenly.origin, 'Manager');

@@ -38,23 +38,23 @@ export interface RunningKeenly {
 type Demo = 'tiny' | 'small';
 
 /**
- * Types `npm start`, as it were, where the demo was filled before, and waits for the banner.
+ * Types `npm start`, as it were, where the demo was filled before, and waits for the banner. No one of the demo studies
+ * meanwhile: that takes more than a journey's own people do, and changes figures beneath it. That they do study is tried by
+ * the specs of the runner.
  * @param environment with NODE_OPTIONS, it may have a clock of its own: such a one fills its demo itself
  * @param demo 'small' where forty people are needed; a few come sooner
- * @param flags '--quiet' where no one of the demo may study meanwhile
  */
 export async function startKeenly(
   environment: NodeJS.ProcessEnv = {},
   demo: Demo = 'tiny',
-  ...flags: readonly '--quiet'[]
 ): Promise<RunningKeenly> {
   const home = mkdtempSync(join(tmpdir(), 'keenly-journey-'));
   if (environment['NODE_OPTIONS'] === undefined) {
     await copyDemoHome(demo, home, async (folder) => {
-      await (await startIn(folder, {}, demo, '--quiet')).end();
+      await (await startIn(folder, {}, demo)).end();
     });
   }
-  const running = await startIn(home, environment, demo, ...flags);
+  const running = await startIn(home, environment, demo);
   return {
     ...running,
     stop: async () => {
@@ -68,7 +68,6 @@ async function startIn(
   home: string,
   environment: NodeJS.ProcessEnv,
   demo: Demo,
-  ...flags: readonly '--quiet'[]
 ): Promise<Omit<RunningKeenly, 'stop'> & { end(): Promise<void> }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -83,7 +82,7 @@ async function startIn(
   let output = '';
   const start = async () => {
     output = '';
-    const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`, ...flags], {
+    const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`, '--quiet'], {
       cwd: root,
       env: {
         ...inherited,
