@@ -45,9 +45,16 @@ export const statementTargetSchema = z.object({
 });
 export type StatementTarget = z.infer<typeof statementTargetSchema>;
 
+/** How many agreed is said from so many people on: of fewer it would say who. */
+export const AGREED_TOLD_FROM = 5;
+/** People; null: fewer than {@link AGREED_TOLD_FROM}. */
+const agreed = z.number().int().min(AGREED_TOLD_FROM).nullable();
+
 /** By name. */
 export const statementTargetsSchema = z.object({
   data: z.array(statementTargetSchema).max(STATEMENT_TARGETS_MOST),
+  /** Active members who let expressions, and addresses of pages, be sent now. */
+  agreed: z.object({ expressions: agreed, addresses: agreed }),
 });
 export type StatementTargets = z.infer<typeof statementTargetsSchema>;
 

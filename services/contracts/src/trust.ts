@@ -27,6 +27,7 @@ export const dataKinds = [
   'record_documents',
   'outside_study',
   'outside_choice',
+  'sending_choice',
   'record_key',
   'directory_entries',
   'saved_views',

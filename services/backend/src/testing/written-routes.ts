@@ -188,6 +188,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/my-data/record-key',
       'POST /api/v1/my-data/record-key',
       'DELETE /api/v1/my-data/record-key',
+      'GET /api/v1/my-data/statement-choices',
+      'PUT /api/v1/my-data/statement-choices',
       'GET /api/v1/my-data/views',
       'POST /api/v1/neighbourhood/resend-activation-code',
       'POST /api/v1/neighbourhood/sign-up',

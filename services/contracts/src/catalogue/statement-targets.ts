@@ -37,7 +37,11 @@ export const forwardingFailures = {
 export const statementTargetWords = {
   list: 'Forwarding',
   listLead: 'Keenly sends what members do to these learning record stores, as xAPI statements.',
-  never: 'Addresses and titles of pages, session topics, expressions, and written answers are never sent.',
+  never: 'Titles of pages, session topics, and written answers are never sent.',
+  learnersDecide:
+    'Expressions and addresses of pages are sent only of learners who switch that on themselves, in My data.',
+  agreed: { expressions: 'Let expressions be sent', addresses: 'Let addresses be sent' },
+  people: (count: number | null) => (count === null ? 'Fewer than 5 people' : `${count} people`),
   none: 'No stores yet.',
   noneLine:
     'Add your organization’s own learning record store to receive sessions, courses, and plans there.',

@@ -275,6 +275,12 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     allowed_at: 'when you let it count',
     ended_at: 'when you stopped that; empty while it counts',
   },
+  sending_choice: {
+    account_id: account,
+    kind: 'what you let be sent: expressions or addresses',
+    allowed_at: 'when you let it be sent',
+    ended_at: 'when you stopped that; empty while it is sent',
+  },
   record_key: {
     account_id: account,
     key: 'its public half; the secret isn’t kept',

@@ -200,6 +200,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: 'As long as your account.',
     seenBy: 'You.',
   },
+  sending_choice: {
+    name: 'Your choices of what is sent to record stores',
+    what: 'From when to when you let expressions or addresses of pages be sent to your organization’s record stores.',
+    why: 'To send only what you agreed to.',
+    kept: 'As long as your account.',
+    seenBy: 'You. Admins see how many agreed, from 5 people on.',
+  },
   record_key: {
     name: 'Your key for learning records',
     what: 'The key by which programs of your own read learning records about you, when you made it, and when it was last used.',

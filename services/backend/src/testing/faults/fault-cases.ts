@@ -30,6 +30,7 @@ import { secondFactorCases } from './cases/second-factor.js';
 import { recordStoreStatementCases } from './cases/record-store-statements.js';
 import { secondFactorRecoveryCases } from './cases/second-factor-recovery.js';
 import { signingInCases } from './cases/signing-in.js';
+import { statementChoiceCases } from './cases/statement-choices.js';
 import { studySessionCases } from './cases/study-session.js';
 import { subscriptionCases } from './cases/subscription.js';
 import { trustCases } from './cases/trust.js';
@@ -44,6 +45,7 @@ export const faultCases = {
     ...profileCases,
     ...trustCases,
     ...outsideStudyCases,
+    ...statementChoiceCases,
   },
   'signing in': {
     ...signingInCases,

@@ -50,6 +50,11 @@ export const verbs = {
   wasAssigned: ownVerb('was-assigned', 'was assigned', 'Someone of the organization assigned it.'),
   wasNudged: ownVerb('was-nudged', 'was nudged by', 'Keenly reminded the learner of the study session.'),
   endedNudge: ownVerb('ended-nudge', 'ended', 'The nudge is over, in the way that its result says.'),
+  showedExpressions: ownVerb(
+    'showed-expressions',
+    'showed expressions',
+    'The camera saw these expressions of the learner, who lets them be sent.',
+  ),
   tested: ownVerb(
     'tested',
     'tested',
@@ -74,12 +79,20 @@ export const activityTypes = {
     'page class',
     'Pages of a study session that are relevant to it, transitional, or a distraction. It never names a page.',
   ),
+  page: ownType(
+    'page',
+    'page',
+    'A page that counted as relevant to a study session, by its address without the query. Sent of learners who let it.',
+  ),
   store: ownType('store', 'record store', 'A learning record store that statements are sent to.'),
 } as const;
 export type ActivityTypeName = keyof typeof activityTypes;
 
 /** How a nudge ended, in the result of its statement. */
 export const NUDGE_OUTCOME = 'extensions/nudge-outcome';
+
+/** Which share of its time each expression had, in the result of its statement. */
+export const EXPRESSION_SHARES = 'extensions/expression-shares';
 
 /** Which statements there are: verb, type of the object, and what says so. The profile has a template for each. */
 export const templates = [
@@ -88,6 +101,18 @@ export const templates = [
   ['session-resumed', 'resumed', 'session', 'A break of a study session ended.'],
   ['session-stopped', 'terminated', 'session', 'A study session stopped. The duration is without breaks.'],
   ['page-class', 'experienced', 'pageClass', 'Time on pages of one class until a study session stopped.'],
+  [
+    'session-expressions',
+    'showedExpressions',
+    'session',
+    'Shares of expressions until a study session stopped, of a learner who lets them be sent.',
+  ],
+  [
+    'page-studied',
+    'experienced',
+    'page',
+    'Time on one relevant page until a study session stopped, of a learner who lets it be sent.',
+  ],
   ['nudge-raised', 'wasNudged', 'nudge', 'A nudge was shown.'],
   ['nudge-ended', 'endedNudge', 'nudge', 'A nudge ended.'],
   ['course-started', 'initialized', 'course', 'A course was started.'],
@@ -119,8 +144,13 @@ export type TemplateName = (typeof templates)[number][0];
 
 /** The profile's own IRI. */
 export const profileIri = (origin: string): string => `${origin}/xapi/profile`;
-/** Names this edition, and is the category of every statement; counts up when what is published changes. */
-export const editionIri = (origin: string): string => `${profileIri(origin)}/v2`;
+/** Editions so far with when each was made, the newest first: one more when what is published changes. */
+export const editions = [
+  { id: 'v2', made: '2026-11-28T00:00:00.000Z' },
+  { id: 'v1', made: '2026-11-27T00:00:00.000Z' },
+] as const;
+/** Names this edition, and is the category of every statement. */
+export const editionIri = (origin: string): string => iriOf(origin, editions[0].id);
 /** The IRI of a term, or of whatever else is named behind the profile's IRI. */
 export const iriOf = (origin: string, id: string): string =>
   /^https?:/.test(id) ? id : `${profileIri(origin)}/${id}`;

@@ -6,6 +6,7 @@ import { Semaphore } from '../../../platform/limits/semaphore.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { type BackOff, backOffMs } from '../../../platform/queue/back-off.js';
+import { AgreedChoices } from '../choices/agreed-choices.js';
 import { deliver } from '../store/deliver.js';
 import { StoreClient } from '../store/store-client.js';
 import { StoreAway, StoreDenied } from '../store/store-failure.js';
@@ -18,6 +19,8 @@ const BATCH = 50;
 const AT_ONCE = 8;
 /** After so long a store waits for the next run, that others come to their turn, milliseconds. */
 const RUN_MS = 20_000;
+/** What a store would answer to no statements at all. */
+const NOTHING_TO_SEND = 200;
 const RESTS: BackOff = { firstMs: 5000, mostMs: 3_600_000 };
 
 /**
@@ -31,6 +34,7 @@ export class Forwarder {
     private readonly events: ToldEvents,
     private readonly progress: TargetProgress,
     private readonly client: StoreClient,
+    private readonly choices: AgreedChoices,
     private readonly accessLog: AccessLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -90,13 +94,16 @@ export class Forwarder {
     { until, ...then }: { readonly through: bigint; readonly waiting: Waiting; readonly until: number },
   ): Promise<boolean> {
     const statements = batch.flatMap((event) => event.statements);
+    const byChoice = new Map(batch.flatMap((event) => event.byChoice.map((one) => [one.id, one] as const)));
     const aside: string[] = [];
     try {
       for (let from = 0; from < statements.length; from += BATCH) {
-        const refused = await deliver(statements.slice(from, from + BATCH), (some) => {
+        const refused = await deliver(statements.slice(from, from + BATCH), async (some) => {
           // One that answers slowly and refuses much keeps the others from their next turn.
           if (Date.now() > until + RUN_MS) throw new StoreAway(failures.tooSlow);
-          return this.client.post(target, some);
+          // Someone may have switched it off while these waited behind others.
+          const going = await this.choices.still(target.clientId, some, byChoice);
+          return going.length === 0 ? NOTHING_TO_SEND : this.client.post(target, going);
         });
         aside.push(...refused.map(({ id }) => id));
       }

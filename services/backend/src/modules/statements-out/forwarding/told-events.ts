@@ -4,14 +4,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { type QuizVersion, QuizVersions } from '../../content/content.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import type { StudySessionEvent } from '../../study-session/study-session.public.js';
+import { type Agreed, AgreedChoices, type ByChoice } from '../choices/agreed-choices.js';
+import { agreedParts } from '../mapping/agreed-parts.js';
+import { agreedStatementsOf } from '../mapping/agreed-statements.js';
 import { allOf, kindOfEvent, type LoggedEvent, needsStory } from '../mapping/logged-event.js';
 import type { Facts } from '../mapping/said.js';
 import { type SentStatement, statementsOf } from '../mapping/statements-of.js';
 import { NamesOfThings } from './names-of.js';
 
+const STOPPED = 'StudySessionStopped';
 /** Events of the log that are read at once, those of other organizations among them. */
 const READ_AT_ONCE = 200;
 
@@ -21,6 +27,8 @@ export interface ToldEvent {
   readonly recordedAt: Date;
   readonly subject: string;
   readonly statements: readonly SentStatement[];
+  /** Those of the statements that are told because their learner lets them be. */
+  readonly byChoice: readonly ByChoice[];
 }
 
 /** What of the log an organization is told behind a position, and up to where that is all. */
@@ -31,7 +39,7 @@ export interface Stretch {
 
 /**
  * Makes statements of the log, for members that an organization has at this moment: what is of someone who left, waits to
- * be accepted, or was erased is passed over. It reads what is in the open alone.
+ * be accepted, or was erased is passed over. Statements are made of what is in the open alone, but for what a learner agreed to.
  */
 @Injectable()
 export class ToldEvents {
@@ -39,6 +47,7 @@ export class ToldEvents {
     private readonly log: EventLog,
     private readonly names: NamesOfThings,
     private readonly quizzes: QuizVersions,
+    private readonly choices: AgreedChoices,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>,
   ) {}
@@ -65,6 +74,11 @@ export class ToldEvents {
       stories.set(event.id, needsStory(openPart(event)) ? await this.storyOf(event) : []);
     const all = events.map(openPart);
     const names = await this.names.in(clientId, [...all, ...[...stories.values()].flat()]);
+    const stopped = events.filter(({ type }) => type === STOPPED);
+    const agreed = await this.choices.of(
+      clientId,
+      stopped.flatMap(({ metadata: { subject } }) => subject ?? []),
+    );
     const told: ToldEvent[] = [];
     for (const event of events) {
       const story = stories.get(event.id) ?? [];
@@ -74,12 +88,35 @@ export class ToldEvents {
         names: quiz === undefined ? names : new Map([...names, [quiz.id, quiz.name]]),
         passMark: quiz?.passMark ?? null,
       };
-      const statements = statementsOf(openPart(event), facts, this.config.origin);
       const { position, recordedAt, metadata } = event;
-      if (statements.length > 0)
-        told.push({ position, recordedAt, subject: metadata.subject ?? '', statements });
+      const subject = metadata.subject ?? '';
+      const more = await this.agreedOf(event, agreed.get(subject) ?? {});
+      const statements = [
+        ...statementsOf(openPart(event), facts, this.config.origin),
+        ...more.map(({ statement }) => statement),
+      ];
+      const byChoice = more.flatMap(({ kind, since, statement: { id } }) => ({ id, subject, kind, since }));
+      if (statements.length > 0) told.push({ position, recordedAt, subject, statements, byChoice });
     }
     return told;
+  }
+
+  /** What a learner lets be told of a session that stopped: the one place where something sealed is read. */
+  private async agreedOf(event: RecordedEvent, agreed: Agreed) {
+    const open = openPart(event);
+    if (open.type !== STOPPED || Object.keys(agreed).length === 0) return [];
+    const events = await this.log.store.readStream(event.metadata.tenant, event.stream);
+    const whole = events.filter(isWhole).map((one) => ({
+      ...domainEvent<StudySessionEvent>(one),
+      version: one.version,
+      occurredAt: one.occurredAt,
+    }));
+    return agreedStatementsOf(open, agreedParts(whole, event.version, agreed), this.config.origin).flatMap(
+      ({ kind, statement }) => {
+        const since = agreed[kind];
+        return since === undefined ? [] : [{ kind, statement, since }];
+      },
+    );
   }
 
   /** The stream up to the event: what came later isn't told with it, so that it's the same whenever it's sent. */

@@ -14,7 +14,7 @@ export interface Facts {
   readonly names: Names;
 }
 
-/** A thing of Keenly, by its id behind the profile's IRI. */
+/** A thing of Keenly, by its id behind the profile's IRI; a page by its address. */
 export interface Thing {
   readonly type: ActivityTypeName;
   readonly path: string;
@@ -41,3 +41,9 @@ export const named = (
 
 /** Whole seconds as a duration of ISO 8601. */
 export const secondsOf = (seconds: number): string => `PT${String(Math.max(0, Math.round(seconds)))}S`;
+
+/** The session that an event is of. */
+export const sessionOf = ({ stream }: LoggedEvent): Thing => ({
+  type: 'session',
+  path: `session/${stream.slice(-36)}`,
+});

@@ -10,15 +10,10 @@ import {
   withWord,
 } from '../../study-session/study-session.public.js';
 import { allOf, type EventOf, type LoggedEvent } from './logged-event.js';
-import { type Facts, named, type Said, secondsOf, type Thing } from './said.js';
+import { type Facts, named, type Said, secondsOf, sessionOf, type Thing } from './said.js';
 
 /** What the camera saw makes no statement, whatever became of it: affect stays (product/statements-out#what-never-leaves). */
 const byCamera: ReadonlySet<NudgeType> = new Set(['looking_away', 'off_screen']);
-
-const sessionOf = ({ stream }: LoggedEvent): Thing => ({
-  type: 'session',
-  path: `session/${stream.slice(-36)}`,
-});
 
 /** What it was started for. The topic is in the learner's own words and stays. */
 function startedFor({ data }: EventOf<'StudySessionStarted'>, { names }: Facts): Pick<Said, 'grouping'> {

@@ -66,7 +66,8 @@ function saidOf(event: LoggedEvent, facts: Facts, origin: string): Said[] {
   }
 }
 
-function statementOf(
+/** @param said what the event says */
+export function statementOf(
   said: Said,
   { id, stream, subject, occurredAt }: LoggedEvent,
   origin: string,

@@ -1,6 +1,9 @@
+import { expressionNames } from '@keenly/contracts/study-session';
 import {
   activityTypes,
   editionIri,
+  editions,
+  EXPRESSION_SHARES,
   iriOf,
   NUDGE_OUTCOME,
   profileIri,
@@ -9,8 +12,6 @@ import {
   verbs,
 } from '../domain/profile-terms.js';
 
-/** When this edition was made; it changes with what is published. */
-const EDITION_MADE = '2026-11-27T00:00:00.000Z';
 const english = (text: string) => ({ en: text });
 const isOwn = ({ id }: Term) => !/^https?:/.test(id);
 
@@ -28,7 +29,14 @@ export function profileDocument(origin: string): Readonly<Record<string, unknown
     prefLabel: english('Keenly'),
     definition: english('Study sessions, courses, quizzes, capabilities, and learning plans of Keenly.'),
     author: { type: 'Organization', name: 'Keenly', url: origin },
-    versions: [{ id: inScheme, generatedAtTime: EDITION_MADE }],
+    versions: editions.map(({ id, made }, at) => {
+      const before = editions[at + 1];
+      return {
+        id: iriOf(origin, id),
+        ...(before !== undefined && { wasRevisionOf: [iriOf(origin, before.id)] }),
+        generatedAtTime: made,
+      };
+    }),
     concepts: [
       ...[...Object.values(verbs), ...Object.values(activityTypes)]
         .filter(isOwn)
@@ -47,6 +55,21 @@ export function profileDocument(origin: string): Readonly<Record<string, unknown
         definition: english('How a nudge ended.'),
         recommendedVerbs: [iriOf(origin, verbs.endedNudge.id)],
         inlineSchema: JSON.stringify({ enum: ['returned', 'dismissed', 'false_alarm', 'expired'] }),
+      },
+      {
+        id: iriOf(origin, EXPRESSION_SHARES),
+        type: 'ResultExtension',
+        inScheme,
+        prefLabel: english('expression shares'),
+        definition: english(
+          'Which share of the time that the camera looked for expressions each had, from 0 to 1. What is left couldn’t be named.',
+        ),
+        recommendedVerbs: [iriOf(origin, verbs.showedExpressions.id)],
+        inlineSchema: JSON.stringify({
+          type: 'object',
+          propertyNames: { enum: expressionNames },
+          additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
+        }),
       },
     ],
     templates: templates.map(([id, verb, type, definition]) => ({

@@ -36,7 +36,10 @@ describe('the published profile', () => {
       '@context': 'https://w3id.org/xapi/profiles/context',
       type: 'Profile',
       conformsTo: 'https://w3id.org/xapi/profiles#1.0',
-      versions: [{ id: editionIri(origin) }],
+      versions: [
+        { id: editionIri(origin), wasRevisionOf: [`${origin}/xapi/profile/v1`] },
+        { id: `${origin}/xapi/profile/v1` },
+      ],
     });
   });
 });

@@ -20,6 +20,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { auditInsert } from '../../identity/identity.public.js';
 import { requireReach } from '../../membership/membership.public.js';
+import { AgreedChoices } from '../choices/agreed-choices.js';
 import { TRUSTED_ORIGINS } from '../store/trusted-origins.js';
 import { positionAt } from './log-position.js';
 import { targetById, targetsOf } from './target-list.js';
@@ -44,12 +45,13 @@ export class StatementTargetService {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly log: EventLog,
     private readonly secrets: TargetSecrets,
+    private readonly choices: AgreedChoices,
     @Inject(TRUSTED_ORIGINS) private readonly trusted: ReadonlySet<string>,
   ) {}
 
   async of(clientId: string, caller: Caller): Promise<StatementTargets> {
     await requireReach('record-store.manage', clientId, caller, this.pool);
-    return { data: await targetsOf(clientId, this.pool) };
+    return { data: await targetsOf(clientId, this.pool), agreed: await this.choices.counts(clientId) };
   }
 
   /**

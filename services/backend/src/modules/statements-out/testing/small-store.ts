@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Statements of a request. */
 type Batch = readonly { readonly id: string }[];
 /** The status of an answer to statements; 'hangs': there is none. */
-export type Behaviour = (batch: Batch) => number | 'hangs';
+export type Behaviour = (batch: Batch) => number | 'hangs' | Promise<number>;
 
 /** A store on this machine that does as it's told. */
 export interface SmallStore {
@@ -30,7 +30,7 @@ export async function aSmallStore(): Promise<SmallStore> {
     for await (const chunk of request as AsyncIterable<Buffer>) body += chunk.toString('utf8');
     bodies.push(body);
     const batch = JSON.parse(body) as Batch;
-    const status = behaviour(batch);
+    const status = await behaviour(batch);
     if (status === 'hangs') return;
     if (status === 200) taken.push(...batch.map(({ id }) => id));
     if (status >= 300 && status < 400) response.setHeader('location', '/elsewhere');

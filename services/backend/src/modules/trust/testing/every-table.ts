@@ -115,6 +115,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.attention_set_aside': withLearning(['attention']),
   'app.record_store_document': withLearning(['record_documents']),
   'app.outside_choice': withAccount(['outside_choice']),
+  'app.sending_choice': withAccount(['sending_choice']),
   'app.own_record_key': withAccount(['record_key']),
   'app.provisioned_user': withAccount(['directory_entries']),
   'app.provisioned_place': withAccount({

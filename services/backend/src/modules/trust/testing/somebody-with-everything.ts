@@ -58,6 +58,11 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
   );
   await write(
+    `insert into app.sending_choice (account_id, client_id, kind, allowed_at)
+     values ($1, $1, 'expressions', now()), ($1, $1, 'addresses', now())`,
+    accountId,
+  );
+  await write(
     `insert into read.outside_item (tenant, id, account_id, credential_id, at, told_ms, counted_ms, spans, is_completion,
        tool, name) values ($1, $2, $1, $2, now(), 60000, 0, '[]', false, $3, $3)`,
     accountId,

@@ -67,6 +67,7 @@ import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoint
 import * as signInsEndpoints from '@keenly/contracts/sign-ins.endpoints';
 import * as organizationSignInEndpoints from '@keenly/contracts/organization-sign-in.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
+import * as statementChoicesEndpoints from '@keenly/contracts/statement-choices.endpoints';
 import * as statementTargetsEndpoints from '@keenly/contracts/statement-targets.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import * as giftEndpoints from '@keenly/contracts/gift.endpoints';
@@ -147,6 +148,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   signInsEndpoints,
   organizationSignInEndpoints,
   socialSignInEndpoints,
+  statementChoicesEndpoints,
   statementTargetsEndpoints,
   studySessionEndpoints,
   giftEndpoints,
