@@ -36,7 +36,8 @@ export function answerTargets(
 ): Promise<void> | undefined {
   if (!pathname.includes('/statement-targets')) return undefined;
   const method = route.request().method();
-  if (method === 'GET') return route.fulfill({ json: { data: held } });
+  if (method === 'GET')
+    return route.fulfill({ json: { data: held, agreed: { expressions: null, addresses: 12 } } });
   if (method === 'DELETE') return route.fulfill({ status: 204 });
   if (pathname.endsWith('/test'))
     return route.fulfill({ json: { data: { ok: true, message: statementTargetMessages.tested } } });

@@ -5,6 +5,8 @@ import type { OwnRecordKeyAnswer } from '@keenly/contracts/own-record-key';
 import { outsideStudyWords } from '@keenly/contracts/catalogue/outside-study';
 import type { OutsideItem } from '@keenly/contracts/outside-study';
 import * as outside from '@keenly/contracts/outside-study.endpoints';
+import type { StatementChoices } from '@keenly/contracts/statement-choices';
+import * as sending from '@keenly/contracts/statement-choices.endpoints';
 import { ownRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -96,6 +98,20 @@ const outsideChoice = (allowed: boolean, items: number) => ({
     organisation: 'Northbridge College',
   },
 });
+const choices = (over: Partial<StatementChoices['data']> = {}): { body: StatementChoices } => ({
+  body: {
+    data: {
+      choices: [
+        { kind: 'expressions', allowed: false, changed_at: null },
+        { kind: 'addresses', allowed: true, changed_at: '2026-11-02T09:00:00.000Z' },
+      ],
+      stores: ['Campus store', 'Library archive'],
+      expressions_withheld: false,
+      ...over,
+    },
+    organisation: 'Northbridge College',
+  },
+});
 const item = (nth: number, over: Partial<OutsideItem>): OutsideItem => ({
   id: anId(920 + nth),
   at: '2026-11-25T17:45:00.000Z',
@@ -126,6 +142,7 @@ const fromTools = [
   }),
 ];
 const answers = {
+  [sending.statementChoices.path]: choices(),
   [outside.outsideChoice.path]: outsideChoice(true, 5),
   [outside.outsideItems.path]: { body: { data: { items: fromTools, total: 27 } } },
   [trustEndpoints.myData.path]: myData(),
@@ -187,6 +204,7 @@ export const trustScreens: Screen[] = [
       }),
       [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
       [ownRecordKey.path]: recordKey(null),
+      [sending.statementChoices.path]: choices({ stores: [], expressions_withheld: true }),
       [outside.outsideChoice.path]: outsideChoice(true, 0),
       [outside.outsideItems.path]: { body: { data: { items: [], total: 0 } } },
       [trustEndpoints.myDataExports.path]: {
@@ -206,6 +224,7 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataExports.path]: { status: 500, message: '' },
       [insightEndpoints.communitySharing.path]: { status: 500, message: '' },
       [ownRecordKey.path]: { status: 500, message: '' },
+      [sending.statementChoices.path]: { status: 500, message: '' },
       [outside.outsideChoice.path]: { status: 500, message: '' },
     },
   },
@@ -218,6 +237,7 @@ export const trustScreens: Screen[] = [
       [trustEndpoints.myDataExports.path]: 'never',
       [insightEndpoints.communitySharing.path]: 'never',
       [ownRecordKey.path]: 'never',
+      [sending.statementChoices.path]: 'never',
       [outside.outsideChoice.path]: 'never',
     },
   },
@@ -235,6 +255,7 @@ export const trustScreens: Screen[] = [
       [outside.outsideChoice.path]: {
         body: { data: { allowed: false, changed_at: null, items: 0 }, organisation: null },
       },
+      [sending.statementChoices.path]: { body: { ...choices().body, organisation: null } },
     },
   },
   {

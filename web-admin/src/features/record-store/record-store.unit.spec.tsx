@@ -43,7 +43,7 @@ function open(
       (call.path === ofCollege
         ? { json: { data: rows } }
         : call.path === storesOfCollege
-          ? { json: { data: [aStatementTarget(1)] } }
+          ? { json: { data: [aStatementTarget(1)], agreed: { expressions: null, addresses: null } } }
           : undefined),
   );
   renderPage(

@@ -1,4 +1,5 @@
 import { statementTargetWords as words } from '@keenly/contracts/catalogue/statement-targets';
+import { statementChoiceKinds } from '@keenly/contracts/statement-choices';
 import { STATEMENT_TARGETS_MOST } from '@keenly/contracts/statement-targets';
 import { AnswerPanel } from '@keenly/web-learner/shared/query/answer-panel';
 import { Button } from '@keenly/web-learner/ui/components/button';
@@ -9,6 +10,7 @@ import { Bone } from '@keenly/web-learner/ui/components/skeleton';
 import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Facts } from '../../shared/record/facts';
 import { TargetDialog } from './target-dialog';
 import { asNewTarget } from './target-form';
 import { targetsQuery, useTargetChanges } from './target-queries';
@@ -19,7 +21,7 @@ export function TargetPanel({ clientId }: { clientId: string }) {
   const answer = useQuery(targetsQuery(clientId));
   const { make } = useTargetChanges(clientId);
   const [adding, setAdding] = useState(false);
-  const held = answer.data?.length ?? 0;
+  const held = answer.data?.data.length ?? 0;
   const add = (
     <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
       {words.add}
@@ -32,17 +34,23 @@ export function TargetPanel({ clientId }: { clientId: string }) {
       actions={held === 0 || held >= STATEMENT_TARGETS_MOST ? null : add}
     >
       <AnswerPanel answer={answer} skeleton={<Bone height="132px" />}>
-        {(targets) =>
-          targets.length === 0 ? (
-            <EmptyState words={words.none} line={words.noneLine} action={add} />
-          ) : (
-            <ul className="record-store-list">
-              {targets.map((target) => (
-                <TargetRow key={target.id} clientId={clientId} target={target} />
-              ))}
-            </ul>
-          )
-        }
+        {({ data: targets, agreed }) => (
+          <>
+            {targets.length === 0 ? (
+              <EmptyState words={words.none} line={words.noneLine} action={add} />
+            ) : (
+              <ul className="record-store-list">
+                {targets.map((target) => (
+                  <TargetRow key={target.id} clientId={clientId} target={target} />
+                ))}
+              </ul>
+            )}
+            <p>{words.learnersDecide}</p>
+            <Facts
+              facts={statementChoiceKinds.map((kind) => [words.agreed[kind], words.people(agreed[kind])])}
+            />
+          </>
+        )}
       </AnswerPanel>
       <Note>{words.never}</Note>
       {adding ? (

@@ -18,6 +18,7 @@ import { TargetPanel } from './target-panel';
 const college = anId(900);
 const ofCollege = `/api/admin/neighborhoods/${college}/statement-targets`;
 const campus = aStatementTarget(1, { name: 'Campus store' });
+const agreed = { expressions: null, addresses: 12 };
 const one = `/api/admin/statement-targets/${campus.id}`;
 
 /** The panel over an API that holds `rows`, or says something else to a change. */
@@ -25,7 +26,8 @@ function open(rows: readonly StatementTarget[], said: Record<string, Said> = {})
   sessionStore.set(aSignIn(aPlatformAdmin(collegeAdmin), Date.now()));
   const asked = fakeApi(
     (call) =>
-      said[`${call.method} ${call.path}`] ?? (call.path === ofCollege ? { json: { data: rows } } : undefined),
+      said[`${call.method} ${call.path}`] ??
+      (call.path === ofCollege ? { json: { data: rows, agreed } } : undefined),
   );
   renderPage('/', <TargetPanel clientId={college} />);
   return { asked, changes: () => asked.filter(({ method }) => method !== 'GET') };
@@ -62,7 +64,8 @@ describe('the stores of an organization', () => {
     const other = within(screen.getByRole('heading', { name: 'Campus store' }).closest('li')!);
     expect(other.getByText(words.upToDate)).toBeTruthy();
     expect(other.queryByText(words.lastFailure)).toBeNull();
-    expect(screen.getByText(words.never)).toBeTruthy();
+    for (const text of [words.never, words.learnersDecide, words.people(12), words.people(null)])
+      expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('are as many as there may be: then there is no way to add one', async () => {

@@ -17,12 +17,11 @@ import { consoleApi } from '../../data/console-api';
 /** How far stores are changes without anyone's doing; milliseconds. */
 const READ_AGAIN_MS = 15_000;
 
-/** The stores that statements of an organization are sent to, by name. */
+/** The stores that statements of an organization are sent to, by name, and how many learners let more be sent. */
 export const targetsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [statementTargets.path, clientId],
-    queryFn: async ({ signal }) =>
-      (await consoleApi.ask(statementTargets, { params: { id: clientId } }, { signal })).data,
+    queryFn: ({ signal }) => consoleApi.ask(statementTargets, { params: { id: clientId } }, { signal }),
     refetchInterval: READ_AGAIN_MS,
   });
 

@@ -6,6 +6,7 @@ import { ExportPanel } from './export-panel';
 import { KeptPanel } from './kept-panel';
 import { OutsideStudyPanel } from './outside-study/outside-study-panel';
 import { RecordKeyPanel } from './record-key/record-key-panel';
+import { SendingPanel } from './sending/sending-panel';
 import { ViewsPanel } from './views-panel';
 
 /** While something is being erased, what is left is asked for this often, in milliseconds. */
@@ -29,6 +30,7 @@ export function MyData({ shown }: MyDataProps) {
       {shown}
       <ExportPanel />
       <OutsideStudyPanel />
+      <SendingPanel />
       <RecordKeyPanel />
       {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
     </>

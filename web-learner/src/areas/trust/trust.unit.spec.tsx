@@ -1,5 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { statementChoices } from '@keenly/contracts/statement-choices.endpoints';
 import { outsideChoice } from '@keenly/contracts/outside-study.endpoints';
 import { ownRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
@@ -77,6 +78,8 @@ const service = (over: Record<string, () => Response | Promise<Response>> = {}) 
   [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: [], position: '41' }),
   [`GET ${outsideChoice.path}`]: () =>
     anAnswer({ data: { allowed: false, changed_at: null, items: 0 }, organisation: null }),
+  [`GET ${statementChoices.path}`]: () =>
+    anAnswer({ data: { choices: [], stores: [], expressions_withheld: false }, organisation: null }),
   [`GET ${ownRecordKey.path}`]: () => anAnswer({ data: null, organisation: null }),
   [`GET ${pathOf(trustEndpoints.erasureReceipt.path, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Checkbox({ children, error, ...rest }: CheckboxProps) {
+export function Checkbox({ children, error, 'aria-describedby': more, ...rest }: CheckboxProps) {
   const id = useId();
   return (
     <div className="k-field">
@@ -16,7 +16,7 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
           {...rest}
           type="checkbox"
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? more : `${id}-error`}
         />
         <span>{children}</span>
       </label>

@@ -125,6 +125,7 @@ describe('a store of an organization', () => {
       return 400;
     });
     const target = await made(admin);
+    await eventually(() => expect(store.bodies.length).toBeGreaterThan(from + 1));
     await arrives(admin, { state: 'sending', waiting: 0, put_aside: 0 });
     const [first = '', ...rest] = store.bodies.slice(from);
     expect(first).toMatch(/expression-shares/);
