@@ -168,6 +168,6 @@ export const lanes: readonly Limit[] = [
 ];
 
 /** What the biggest tenant sends at its own peak: it's in one time zone, whose noon isn't everyone's. */
-function tenantEvents(load: Load): number {
+export function tenantEvents(load: Load): number {
   return (biggestTenant(load.learners) / load.learners) * load.meanEvents * LOCAL_PEAK;
 }

@@ -1,4 +1,4 @@
-import { apiProcesses, bytesAYear, postgresCores, workerProcesses } from './designs.js';
+import { apiProcesses, bytesAYear, postgresCores, tenantEvents, workerProcesses } from './designs.js';
 import { figures, type Prices } from './figures.js';
 import type { Load } from './load.js';
 
@@ -49,7 +49,9 @@ export function billOf(load: Load, design: Design, prices: Prices): Bill {
     design === 'today'
       ? 1
       : Math.max(1, Math.ceil(needed / serverCores.value), Math.ceil(stored / (ssdTb.value * 1e12)));
-  const cores = Math.max(4, 2 ** Math.ceil(Math.log2(needed / primaries)));
+  // Servers are alike, and the biggest tenant is on one of them.
+  const least = design === 'today' ? 0 : (tenantEvents(load) * serverMs(design)) / 1000 / figures.busy.value;
+  const cores = Math.max(4, 2 ** Math.ceil(Math.log2(Math.max(needed / primaries, least))));
   const vcpus =
     Math.max(service * appCores.value, 0) +
     primaries * cores * COPIES +

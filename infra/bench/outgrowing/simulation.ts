@@ -97,8 +97,12 @@ export function simulate(day: Day): DayResult {
     }
     if (together / stepS > all.peak) [all.peak, all.peakAt] = [together / stepS, second];
     for (const [at, lane] of lanes.entries()) {
-      const share = Math.min(1, day.serverRate / Math.max(1, asked[at % day.servers] ?? 0));
-      step(lane, came[at] ?? 0, { rate: most * share, second, stepS, day, all });
+      const many = came[at] ?? 0;
+      const share = day.serverRate / Math.max(1, asked[at % day.servers] ?? 0);
+      // A server that is asked for too much gives each lane the same part of what it asks for.
+      const rate =
+        share >= 1 ? most : Math.max(1 / stepS, Math.min(most, (lane.queue + many) / stepS) * share);
+      step(lane, many, { rate, second, stepS, day, all });
     }
   }
   return { lanes: lanes.map((lane) => laneDay(lane, most)), ...all };

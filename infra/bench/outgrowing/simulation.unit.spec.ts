@@ -46,6 +46,13 @@ describe('a simulated day', () => {
     expect(queued[0]?.waitP99).toBeGreaterThan(1000);
   });
 
+  it('given a server that is asked for too much, when its lanes share it, then together they store what it takes', () => {
+    const { lanes } = simulate(day({ eventsOfALearner: 10, servers: 1, serverRate: 1000 }));
+    const stored = lanes.reduce((sum, lane) => sum + lane.stored, 0);
+    expect(stored).toBeLessThanOrEqual(600 * 1000 + lanes.length * 600);
+    expect(stored).toBeGreaterThan(600 * 990);
+  });
+
   it('given a quiet day, when appends wait, then it is for a batch or two', () => {
     const { wait } = simulate(day());
     expect(wait.quantile(0.99)).toBeLessThan(5);
