@@ -27,7 +27,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   );
   servePackages(app, config);
   await prepareHttp(app, config, app.get(Metrics), tracing);
-  prepareXapi(app.getHttpAdapter().getInstance());
+  prepareXapi(app.getHttpAdapter().getInstance(), config);
   prepareScim(app.getHttpAdapter().getInstance());
   prepareDraining(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config, logger));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ATTACHMENTS_MAX, attachedFileSchema, attachmentTypeSchema } from './attachments.js';
 import { COURSE_NAME_MAX, SECTIONS_MAX } from './content.js';
+import { packageStandardSchema } from './learning-packages.js';
 
 /** Of a course that is shared by link; one that opens nothing is as good as none. */
 const link = z.string().max(64).optional();
@@ -61,7 +62,9 @@ export const readLessonSchema = named.extend({
   attachments: z.array(readAttachmentSchema).max(ATTACHMENTS_MAX),
   addresses_until: z.iso.datetime(),
   /** Packages, which are opened one by one (product/content#packages), in their order. */
-  packages: z.array(z.object({ id: z.uuid(), name: z.string() })).max(ATTACHMENTS_MAX),
+  packages: z
+    .array(z.object({ id: z.uuid(), name: z.string(), standard: packageStandardSchema }))
+    .max(ATTACHMENTS_MAX),
   /** Active ones that have a question, by name alone, in their order. */
   assignments: z.array(z.object({ id: z.uuid(), assignment_name: z.string() })),
 });

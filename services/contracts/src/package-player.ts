@@ -30,6 +30,11 @@ export interface PackageBeginning {
   readonly mastery_score: number | null;
 }
 
+/** What begins a unit of a cmi5 package in the player: the address of its page. */
+export interface PartBeginning {
+  readonly launch: string;
+}
+
 /** Messages between the lesson and the player, each checked for its origin. */
 export const playerMessageSchema = z.discriminatedUnion('type', [
   z.object({ keenly: z.literal('package'), type: z.literal('ready') }),
@@ -40,5 +45,7 @@ export const playerMessageSchema = z.discriminatedUnion('type', [
     /** Its page says that it's done for this time. */
     finished: z.boolean(),
   }),
+  /** A unit of a cmi5 package went to where it is to go when it's done for this time. */
+  z.object({ keenly: z.literal('package'), type: z.literal('returned') }),
 ]);
 export type PlayerMessage = z.infer<typeof playerMessageSchema>;

@@ -21,6 +21,7 @@ export const dataKinds = [
   'plan_marks',
   'attempts',
   'package_sittings',
+  'package_units',
   'courses',
   'attention',
   'record_statements',

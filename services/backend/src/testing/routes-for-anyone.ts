@@ -1,5 +1,6 @@
 /** Routes that need no token: signing in, public lists, and what opens to a secret of its own (see written-routes.ts). */
 export const routesForAnyone: readonly string[] = [
+  'POST /xapi/cmi5/fetch',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/metrics',

@@ -71,6 +71,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/quiz-attempts',
       'PUT /api/v1/quiz-attempts/:id/answers',
       'POST /api/v1/packages/:id/sittings',
+      'GET /api/v1/packages/:id/parts',
+      'POST /api/v1/packages/:id/launches',
       'PUT /api/v1/package-sittings/:id/values',
       'POST /api/v1/submit_quiz',
       'GET /api/v1/quiz_scores',

@@ -37,7 +37,7 @@ export const attachmentLabels = {
     audio: 'MP3, M4A, OGG, WAV, WebM, or FLAC, up to 100 MB.',
     video: 'MP4 or WebM, up to 500 MB.',
     captions: 'WebVTT (.vtt), up to 1 MB. Shown to everyone who plays it, until they turn them off.',
-    package: 'SCORM 1.2 or SCORM 2004 (.zip), up to 200 MB and 5,000 files.',
+    package: 'SCORM 1.2, SCORM 2004, or cmi5 (.zip), up to 200 MB and 5,000 files.',
   },
   uploading: (file: string) => `Uploading ${file}…`,
   sent: (sent: string, size: string) => `${sent} of ${size}`,

@@ -9,11 +9,22 @@ export const learningPackageMessages = {
   badNames: 'The names of files in this package aren’t allowed. Export the package again.',
   links: 'This package holds links to other files. Export it without them.',
   broken: 'A file in this package is damaged. Export the package again.',
-  noManifest: 'There’s no imsmanifest.xml at the top of this package. Export it as SCORM 1.2 or SCORM 2004.',
+  noManifest:
+    'There’s no imsmanifest.xml or cmi5.xml at the top of this package. Export it as SCORM 1.2, SCORM 2004, or cmi5.',
   badManifest: 'Couldn’t read this package’s imsmanifest.xml. Export the package again.',
-  otherStandard: 'This package isn’t SCORM 1.2 or SCORM 2004. Export it as one of them.',
+  otherStandard: 'This package isn’t SCORM 1.2, SCORM 2004, or cmi5. Export it as one of them.',
   noLaunch: 'This package doesn’t say which of its pages to open. Export the package again.',
   severalParts: 'This package has several parts. Export it as one part, or each part as its own package.',
+  /** The same of a cmi5 package, whose parts are its assignable units. */
+  badStructure: 'Couldn’t read this package’s cmi5.xml. Export the package again.',
+  noParts: 'This package’s cmi5.xml has no assignable unit. Export the package again.',
+  tooManyParts: 'This package has more than 100 assignable units. Export a smaller one.',
+  badIds: 'An id in this package’s cmi5.xml is missing, or isn’t an address. Export the package again.',
+  repeatedIds: 'Two things in this package’s cmi5.xml have the same id. Export the package again.',
+  partElsewhere: 'A unit of this package is on another site. Export the package with all its pages in it.',
+  noPartPage: 'A unit of this package doesn’t say which page to open. Export the package again.',
+  badMastery: 'A masteryScore in this package’s cmi5.xml isn’t from 0 to 1. Change it, and export again.',
+  badMoveOn: 'A moveOn in this package’s cmi5.xml isn’t one that cmi5 knows. Change it, and export again.',
 } as const;
 
 /** Words of a lesson's package for its learner. */
@@ -36,4 +47,7 @@ export const packagePlaying = {
   kept: 'Everything is saved.',
   keeping: 'Saving…',
   offline: 'Not saved yet. Keenly tries again until it is.',
+  /** Of a cmi5 package, which saves by itself. */
+  partDone: 'Done',
+  partsDone: (done: number, of: number) => `${String(done)} of ${String(of)} done`,
 } as const;

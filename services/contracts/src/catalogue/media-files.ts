@@ -7,7 +7,7 @@ export const fileMessages = {
     audio: 'This isn’t sound Keenly can play. Choose an MP3, M4A, OGG, WAV, WebM, or FLAC file.',
     video: 'This isn’t a film Keenly can play. Choose an MP4 or WebM file.',
     captions: 'These aren’t captions Keenly can show. Choose a WebVTT file (.vtt).',
-    package: 'This isn’t a package Keenly can open. Choose a .zip file in SCORM 1.2 or SCORM 2004.',
+    package: 'This isn’t a package Keenly can open. Choose a .zip file in SCORM 1.2, SCORM 2004, or cmi5.',
   },
   tooLarge: {
     text: 'This document is too large. Choose one of up to 10 MB.',

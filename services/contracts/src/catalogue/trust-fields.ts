@@ -188,6 +188,18 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     opened_at: 'when you last opened it',
     updated_at: 'when it last kept something',
   },
+  package_units: {
+    account_id: account,
+    course: 'heading of the course',
+    lesson_id: 'the lesson (random ID)',
+    attachment_id: 'the package (random ID)',
+    unit: 'the unit, as the package calls it',
+    completed: 'whether you completed it',
+    passed: 'whether you passed it',
+    score: 'percent of the last result; empty if it gave none',
+    opened_at: 'when you last opened it',
+    updated_at: 'when it last told of something',
+  },
   courses: {
     account_id: account,
     course: 'heading of the course',

@@ -137,6 +137,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: LEARNING,
     seenBy: ONLY_YOU,
   },
+  package_units: {
+    name: 'Units of packages in lessons',
+    what: 'Which units of a cmi5 package you completed or passed, and your score. What a unit tells of you is among your learning records.',
+    why: 'So you can continue on another device, and know what’s left.',
+    kept: LEARNING,
+    seenBy: ONLY_YOU,
+  },
   courses: {
     name: 'Courses you study',
     what: 'When you started and finished a course, and the lessons you completed.',

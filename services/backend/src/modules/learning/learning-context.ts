@@ -4,8 +4,11 @@ import { type Caller, type CommandContext, tenantOf } from '../../kernel/caller.
 import { DomainError } from '../../kernel/domain-error.js';
 import { currentCorrelation } from '../../platform/observability/correlation.js';
 
+/** Whoever learns, as far as what they learned is kept by it. */
+export type Learner = Pick<Caller, 'accountId' | 'clientId'>;
+
 /** What someone learns is their own doing, and about them. */
-export const ownContext = (caller: Caller): CommandContext => ({
+export const ownContext = (caller: Learner): CommandContext => ({
   actor: caller.accountId,
   tenant: tenantOf(caller),
   subject: caller.accountId,

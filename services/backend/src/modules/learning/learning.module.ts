@@ -23,6 +23,7 @@ import { EssaysToMarkReader } from './mark-essays/essays-to-mark.js';
 import { MarkEssays } from './mark-essays/mark-essays.service.js';
 import { CourseHoldings } from './own-courses/course-holdings.js';
 import { OwnCourses } from './own-courses/own-courses.service.js';
+import { PackageResults } from './play-packages/package-results.js';
 import { PackageSittings } from './play-packages/package-sittings.js';
 import { PlayPackagesController } from './play-packages/play-packages.controller.js';
 import { PlayPackages } from './play-packages/play-packages.service.js';
@@ -50,7 +51,10 @@ export const learningModule = defineModule({
       controllers: [TakeQuizzesController],
       providers: [QuizOfLessonReader, TakeQuizzes, SubmitQuizzes],
     },
-    'play-packages': { controllers: [PlayPackagesController], providers: [PackageSittings, PlayPackages] },
+    'play-packages': {
+      controllers: [PlayPackagesController],
+      providers: [PackageResults, PackageSittings, PlayPackages],
+    },
     'quiz-reports': { controllers: [QuizReportsController], providers: [QuizReportsReader] },
     'mark-essays': { controllers: [MarkEssaysController], providers: [EssaysToMarkReader, MarkEssays] },
     'regrade-quizzes': {
@@ -76,5 +80,5 @@ export const learningModule = defineModule({
     'course-peers': { providers: [{ provide: CoursePeers, useClass: CoursePeersReader }] },
     'own-courses': { providers: [OwnCourses], personalData: [CourseHoldings] },
   },
-  exports: [OwnCourses, CoursePeers],
+  exports: [OwnCourses, CoursePeers, PackageResults],
 });

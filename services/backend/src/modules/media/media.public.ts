@@ -80,5 +80,5 @@ export abstract class PackagedMedia {
 }
 
 /** Courses made with other tools, and the origin that they're served from. */
-export { type PackageAbout, Packages } from './packages.js';
+export { PACKAGE_OPEN_S, type PackageAbout, type PackagePart, Packages } from './packages.js';
 export { servePackages } from './serve-packages/packages-origin.gate.js';

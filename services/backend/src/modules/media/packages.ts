@@ -1,4 +1,7 @@
 import type { PackageStandard } from '@keenly/contracts/learning-packages';
+import type { PackagePart } from './check-packages/cmi5-structure.js';
+
+export type { PackagePart };
 
 /** What a package says of itself. */
 export interface PackageAbout {
@@ -14,9 +17,21 @@ export interface PackageAbout {
 export abstract class Packages {
   /** Undefined where there is none. */
   abstract about(id: string): Promise<PackageAbout | undefined>;
+  /** What each of those that there are was made for. */
+  abstract standardsOf(ids: readonly string[]): Promise<ReadonlyMap<string, PackageStandard>>;
+  /** The assignable units of a package of cmi5, in their order; none of any other. */
+  abstract parts(id: string): Promise<readonly PackagePart[]>;
   /** Where a package is played from, for one sitting and some hours; undefined where there is no origin for it. */
   abstract playerAddress(terms: {
     readonly packageId: string;
     readonly sittingId: string;
   }): string | undefined;
+  /** Where a page of a package is read, for as long; without one, where a unit of cmi5 goes when it's done. */
+  abstract pageAddress(
+    terms: { readonly packageId: string; readonly sittingId: string },
+    page?: string,
+  ): string | undefined;
 }
+
+/** How long what these addresses name may be read, in seconds. */
+export const PACKAGE_OPEN_S = 4 * 3600;

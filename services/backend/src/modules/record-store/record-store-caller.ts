@@ -1,4 +1,5 @@
 import type { RecordStoreScope } from '@keenly/contracts/record-store-scopes';
+import type { UnitRules } from './unit-sessions/unit-rules.js';
 
 /** The program that calls the record store: everything it reads and writes is within its organization. */
 export interface RecordStoreCaller {
@@ -9,6 +10,8 @@ export interface RecordStoreCaller {
   readonly scopes: ReadonlySet<RecordStoreScope>;
   /** Whoever calls with their own key, who reads what is about their account and nothing else. */
   readonly person?: { readonly userId: string; readonly accountId: string };
+  /** A unit of a package of cmi5, which tells of one session of one learner and reads what is of it. */
+  readonly unit?: UnitRules;
 }
 
 /**

@@ -27,6 +27,14 @@ import { CreateOwnRecordKey1764330000000 } from './migrations/create-own-record-
 import { CreateRecordStoreCredential1764270000000 } from './migrations/create-record-store-credential.migration.js';
 import { CreateStatementAttachment1764260200000 } from './migrations/create-statement-attachment.migration.js';
 import { RememberWhenAttachmentWanted1764280000000 } from './migrations/remember-when-attachment-wanted.migration.js';
+import { KeepUnitSessions1764390000001 } from './migrations/keep-unit-sessions.migration.js';
+import { PlayUnitsController } from './play-units/play-units.controller.js';
+import { PlayUnits } from './play-units/play-units.service.js';
+import { TakeStatements } from './statements/take-statements.service.js';
+import { UnitHoldings } from './unit-sessions/unit-holdings.js';
+import { UnitSessions } from './unit-sessions/unit-sessions.js';
+import { UnitStatements } from './unit-sessions/unit-statements.service.js';
+import { UnitTokens } from './unit-sessions/unit-tokens.service.js';
 import { Consistency } from './statements/consistency.js';
 import { ReadStatements } from './statements/read-statements.query.js';
 import { StatementAttachments } from './statements/statement-attachments.js';
@@ -51,6 +59,7 @@ export const recordStoreModule = defineModule({
     CreateDocuments1764260300000,
     RememberWhenAttachmentWanted1764280000000,
     CreateOwnRecordKey1764330000000,
+    KeepUnitSessions1764390000001,
   ],
   slices: {
     requests: {
@@ -66,11 +75,22 @@ export const recordStoreModule = defineModule({
       providers: [OwnRecordKeys],
       personalData: [OwnKeyHoldings],
     },
+    'unit-sessions': {
+      providers: [UnitSessions, UnitStatements, UnitTokens],
+      personalData: [UnitHoldings],
+    },
     'known-agents': { providers: [AgentsOfPerson, MembersByAgent] },
     looks: { providers: [AgentLooks] },
     statements: {
       controllers: [StatementsController],
-      providers: [Consistency, ReadStatements, StatementAttachments, StatementsReader, StoreStatements],
+      providers: [
+        Consistency,
+        ReadStatements,
+        StatementAttachments,
+        StatementsReader,
+        StoreStatements,
+        TakeStatements,
+      ],
       projections: [statementsProjection],
     },
     'own-statements': {
@@ -87,6 +107,7 @@ export const recordStoreModule = defineModule({
       providers: [Documents, DocumentRequests],
       personalData: [DocumentHoldings],
     },
+    'play-units': { controllers: [PlayUnitsController], providers: [PlayUnits] },
     activities: { controllers: [ActivitiesController], providers: [ActivitiesReader] },
     agents: { controllers: [AgentsController] },
     about: { controllers: [AboutController] },

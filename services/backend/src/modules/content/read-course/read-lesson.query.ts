@@ -3,7 +3,7 @@ import type { ReadAttachment, ReadLesson } from '@keenly/contracts/course-readin
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { MediaFiles } from '../../media/media.public.js';
+import { MediaFiles, Packages } from '../../media/media.public.js';
 import { notFound } from '../domain/refusals.js';
 import { READABLE, type Reader, readerValues } from './readable-courses.js';
 
@@ -19,6 +19,7 @@ interface PackageFile {
   readonly id: string;
   readonly name: string;
   readonly type: 'package';
+  readonly file: AttachedFile;
 }
 
 interface Row {
@@ -81,6 +82,7 @@ export class ReadLessonReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly files: MediaFiles,
+    private readonly packages: Packages,
   ) {}
 
   /**
@@ -109,11 +111,19 @@ export class ReadLessonReader {
         .filter((one) => one.type !== 'package')
         .map((one) => this.readable(one)),
       addresses_until: until.toISOString(),
-      packages: lesson.attachments
-        .filter(({ type }) => type === 'package')
-        .map(({ id, name }) => ({ id, name })),
+      packages: await this.packagesOf(lesson),
       assignments: lesson.assignments,
     };
+  }
+
+  private async packagesOf({ attachments }: Row): Promise<ReadLesson['packages']> {
+    const packages = attachments.filter(({ type }) => type === 'package');
+    if (packages.length === 0) return [];
+    const standards = await this.packages.standardsOf(packages.map(({ file }) => file.id));
+    return packages.flatMap(({ id, name, file }) => {
+      const standard = standards.get(file.id);
+      return standard === undefined ? [] : [{ id, name, standard }];
+    });
   }
 
   private readable({ id, name, type, file, captions }: LessonFile): ReadAttachment {

@@ -29,8 +29,13 @@ export class Attaching {
   constructor(private readonly app: TestApp) {}
 
   /** Uploads a file; answers with what is stored. */
-  async upload(by: By, kind: FileKind = 'text', name?: string): Promise<StoredFileAnswer> {
-    const { type, bytes, name: usual } = contents[kind];
+  async upload(
+    by: By,
+    kind: FileKind = 'text',
+    name?: string,
+    bytes = contents[kind].bytes,
+  ): Promise<StoredFileAnswer> {
+    const { type, name: usual } = contents[kind];
     const query = new URLSearchParams({
       ...{ kind, content_type: type, size: String(bytes.length), name: name ?? usual },
     });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
+import type { Learner } from '../learning-context.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
@@ -33,7 +34,7 @@ export class OwnAttempts {
     private readonly runner: CommandRunner,
   ) {}
 
-  async at(quizId: string, caller: Caller): Promise<AttemptsAtQuiz> {
+  async at(quizId: string, caller: Learner): Promise<AttemptsAtQuiz> {
     const { rows } = await this.pool.query<{ number: number | null }>(
       `select max(number) as number from read.attempt where tenant = $1 and account_id = $2 and quiz_id = $3`,
       [tenantOf(caller), caller.accountId, quizId],
@@ -80,7 +81,7 @@ export class OwnAttempts {
     return rows[0]?.quizId;
   }
 
-  private async numbered(quizId: string, number: number, caller: Caller): Promise<[string, QuizAttempt]> {
+  private async numbered(quizId: string, number: number, caller: Learner): Promise<[string, QuizAttempt]> {
     const id = attemptId(caller.accountId, quizId, number);
     const { state } = await this.runner.stateOf(quizAttemptDecider, id, tenantOf(caller));
     return [id, state];

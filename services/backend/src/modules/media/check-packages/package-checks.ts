@@ -3,13 +3,14 @@ import { PACKAGE_MANIFEST_MAX_BYTES } from '@keenly/contracts/learning-packages'
 import type { Sql } from '@keenly/event-store/types';
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '../../../platform/media/file-store.js';
+import { type Cmi5Structure, type PackagePart, readCmi5Structure, STRUCTURE } from './cmi5-structure.js';
 import { type PackageEntry, PackageZip, refusedPackage } from './package-entries.js';
 import { MANIFEST, readScormManifest, type ScormManifest } from './scorm-manifest.js';
 import { StoredBytes } from './stored-bytes.js';
 
 /** A package that was unpacked once: what it says, and where each of its files lies. */
 export interface CheckedPackage {
-  readonly manifest: ScormManifest;
+  readonly manifest: ScormManifest | Cmi5Structure;
   readonly entries: readonly PackageEntry[];
 }
 
@@ -21,11 +22,7 @@ export class PackageChecks {
   /** VALIDATION_FAILED at `file` for what can't be played, or would unpack to more than it may. */
   async check(object: string, size: number): Promise<CheckedPackage> {
     const zip = await PackageZip.open(new StoredBytes(this.store, object, size), size);
-    const about = zip.sizeOf(MANIFEST);
-    if (about === undefined) throw refusedPackage(messages.noManifest);
-    if (about > PACKAGE_MANIFEST_MAX_BYTES) throw refusedPackage(messages.badManifest);
-    const manifest = readScormManifest(await zip.whole(MANIFEST), (path) => zip.sizeOf(path) !== undefined);
-    return { manifest, entries: await zip.checked() };
+    return { manifest: await manifestIn(zip), entries: await zip.checked() };
   }
 
   /** With the row of its file, in one transaction; both go together. */
@@ -47,5 +44,39 @@ export class PackageChecks {
         entries.map(({ isDeflated }) => isDeflated),
       ],
     );
+    if ('parts' in manifest) await keepParts(sql, id, manifest.parts);
   }
+}
+
+/** A package that has both is taken as what it was taken for before there was cmi5 here. */
+async function manifestIn(zip: PackageZip): Promise<CheckedPackage['manifest']> {
+  const has = (path: string) => zip.sizeOf(path) !== undefined;
+  const name = has(MANIFEST) ? MANIFEST : STRUCTURE;
+  const bytes = zip.sizeOf(name);
+  if (bytes === undefined) throw refusedPackage(messages.noManifest);
+  if (bytes > PACKAGE_MANIFEST_MAX_BYTES)
+    throw refusedPackage(name === MANIFEST ? messages.badManifest : messages.badStructure);
+  const content = await zip.whole(name);
+  return name === MANIFEST ? readScormManifest(content, has) : readCmi5Structure(content, has);
+}
+
+async function keepParts(sql: Sql, id: string, parts: readonly PackagePart[]): Promise<void> {
+  await sql.query(
+    `insert into app.package_part
+       (package_id, position, part_id, title, launch, launch_parameters, launch_method, move_on, mastery_score)
+     select $1, p.position - 1, p.part_id, p.title, p.launch, p.launch_parameters, p.launch_method, p.move_on,
+       p.mastery_score
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[])
+       with ordinality as p (part_id, title, launch, launch_parameters, launch_method, move_on, mastery_score, position)`,
+    [
+      id,
+      parts.map((part) => part.id),
+      parts.map(({ title }) => title),
+      parts.map(({ launch }) => launch),
+      parts.map(({ launchParameters }) => launchParameters),
+      parts.map(({ launchMethod }) => launchMethod),
+      parts.map(({ moveOn }) => moveOn),
+      parts.map(({ masteryScore }) => masteryScore),
+    ],
+  );
 }

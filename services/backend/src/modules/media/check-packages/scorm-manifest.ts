@@ -1,12 +1,9 @@
 import { learningPackageMessages as messages } from '@keenly/contracts/catalogue/learning-packages';
-import {
-  PACKAGE_MANIFEST_MAX_BYTES,
-  PACKAGE_TITLE_MAX,
-  type PackageStandard,
-} from '@keenly/contracts/learning-packages';
+import { PACKAGE_TITLE_MAX, type PackageStandard } from '@keenly/contracts/learning-packages';
 import { XMLParser } from 'fast-xml-parser';
-import { SyntaxValidator } from 'fast-xml-validator';
 import { refusedAt } from '../../../kernel/domain-error.js';
+import { pageWithin } from './page-within.js';
+import { DEPTH_MAX, xmlIn } from './xml-in.js';
 
 /** What a package's imsmanifest.xml says that a player needs. */
 export interface ScormManifest {
@@ -23,10 +20,7 @@ export const MANIFEST = 'imsmanifest.xml';
 /** An element as it was read: attributes and children by their names without prefixes; text at `#text`. */
 type Element = Readonly<Record<string, unknown>>;
 
-const DEPTH_MAX = 60;
 const ATTRIBUTE = '@';
-/** Anything that could declare an entity. What is left are the five that XML knows by itself. */
-const declarations = /<!\s*(?:DOCTYPE|ENTITY)/i;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -71,11 +65,8 @@ export function readScormManifest(bytes: Buffer, has: (path: string) => boolean)
 }
 
 function parsed(bytes: Buffer): Element {
-  if (bytes.length > PACKAGE_MANIFEST_MAX_BYTES) throw refused(messages.badManifest);
+  const words = xmlIn(bytes, messages.badManifest);
   try {
-    const words = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (declarations.test(words)) throw refused(messages.badManifest);
-    SyntaxValidator.validate(words);
     return parser.parse(words) as Element;
   } catch (error) {
     throw Object.assign(refused(messages.badManifest), { cause: error });
@@ -107,23 +98,12 @@ function launchOf(
   const [resource] = within.toReversed();
   const href = attribute(resource, 'href');
   const bases = within.map((element) => attribute(element, 'base')).join('');
-  const root = 'http://package.invalid/';
-  const address = `${bases}${href}`;
-  if (href === '' || !URL.canParse(address, root)) throw refused(messages.noLaunch);
-  const page = new URL(address, root);
-  if (!page.href.startsWith(root) || !has(decoded(page.pathname.slice(1)))) throw refused(messages.noLaunch);
+  const page = href === '' ? undefined : pageWithin(`${bases}${href}`, has);
+  if (page === undefined) throw refused(messages.noLaunch);
   // As the standard joins them (CAM 3.4.1.4): behind a question mark, or an ampersand where there is one.
   const [, more = ''] = /^[?&]?([^#]*)/.exec(parameters) ?? [];
   const search = [page.search.slice(1), more].filter((part) => part !== '').join('&');
   return `${page.pathname.slice(1)}${search === '' ? '' : `?${search}`}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch (error) {
-    throw Object.assign(refused(messages.noLaunch), { cause: error });
-  }
 }
 
 /** 1.2 says it in percent, 2004 as a part of 1 among its objectives. */

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
+import type { PackageStandard } from '@keenly/contracts/learning-packages';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { ByteRange } from '../../../platform/media/byte-range.js';
 import { FileStore } from '../../../platform/media/file-store.js';
-import { type PackageAbout, Packages } from '../packages.js';
+import { type PackageAbout, type PackagePart, Packages } from '../packages.js';
+import { RETURNED } from './player-page.js';
 import { termsIn, tokenFor, type TokenTerms } from './package-token.js';
 
 /** A file of a package as it lies in the store. */
@@ -38,10 +40,35 @@ export class PackageFiles extends Packages {
     return rows[0];
   }
 
+  async standardsOf(ids: readonly string[]): Promise<ReadonlyMap<string, PackageStandard>> {
+    const { rows } = await this.pool.query<{ id: string; standard: PackageStandard }>(
+      'select package_id as id, standard from app.package where package_id = any($1::uuid[])',
+      [ids],
+    );
+    return new Map(rows.map(({ id, standard }) => [id, standard]));
+  }
+
+  async parts(id: string): Promise<readonly PackagePart[]> {
+    const { rows } = await this.pool.query<PackagePart>(
+      `select part_id as id, title, launch, launch_parameters as "launchParameters",
+         launch_method as "launchMethod", move_on as "moveOn", mastery_score::float8 as "masteryScore"
+       from app.package_part where package_id = $1 order by position`,
+      [id],
+    );
+    return rows;
+  }
+
   playerAddress(terms: TokenTerms): string | undefined {
     const { packagesOrigin, tokenSecret: secret } = this.config;
     if (packagesOrigin === undefined) return undefined;
     return `${packagesOrigin}/player/${tokenFor(terms, { secret, now: new Date() })}`;
+  }
+
+  pageAddress(terms: TokenTerms, page?: string): string | undefined {
+    const { packagesOrigin, tokenSecret: secret } = this.config;
+    if (packagesOrigin === undefined) return undefined;
+    if (page === undefined) return `${packagesOrigin}/${RETURNED}`;
+    return `${packagesOrigin}/files/${tokenFor(terms, { secret, now: new Date() })}/${page}`;
   }
 
   /** What a token permits; undefined for one that isn't ours or has expired. */

@@ -1,7 +1,5 @@
+import { PACKAGE_OPEN_S } from '../packages.js';
 import { isSigned, signatureOf } from '../../../platform/media/signature.js';
-
-/** How long a package may be read once it was opened, in seconds. */
-export const TOKEN_LIFE_S = 4 * 3600;
 
 /** What a token permits: to read one package, for one sitting of one person at it. */
 export interface TokenTerms {
@@ -16,7 +14,7 @@ const signedTerms = ({ packageId, sittingId }: TokenTerms, until: string) =>
 
 /** One part of a path, so that what a page of the package names relative to itself has it too. */
 export function tokenFor(terms: TokenTerms, { secret, now }: { secret: string; now: Date }): string {
-  const until = String(Math.floor(now.getTime() / 1000) + TOKEN_LIFE_S);
+  const until = String(Math.floor(now.getTime() / 1000) + PACKAGE_OPEN_S);
   return [terms.packageId, terms.sittingId, until, signatureOf(signedTerms(terms, until), secret)].join('.');
 }
 

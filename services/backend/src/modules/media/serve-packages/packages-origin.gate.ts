@@ -5,7 +5,7 @@ import type { AppConfig } from '../../../platform/config/config.js';
 import { sendPart } from '../../../platform/media/send-part.js';
 import { packageTypeOf } from './package-types.js';
 import { PackageFiles } from './package-files.js';
-import { playerFile, playerPage } from './player-page.js';
+import { playerFile, playerPage, RETURNED } from './player-page.js';
 
 type Origins = Pick<AppConfig, 'origin' | 'packagesOrigin'>;
 
@@ -35,7 +35,8 @@ const playerPolicyOf = (origin: string): string =>
 
 /**
  * Answers whatever is asked of the packages' own host, before anything else of the service sees it: packages by signed
- * paths, and the page that plays them. No cookie is read or set there, and nothing of the API is there. On any other host
+ * paths, the page that plays them, and the record store for their units of cmi5. No cookie is read or set there, and
+ * nothing else of the API is there. On any other host
  * nothing of this is there.
  */
 export function servePackages(app: NestFastifyApplication, config: Origins): void {
@@ -49,6 +50,8 @@ export function servePackages(app: NestFastifyApplication, config: Origins): voi
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
       if (request.host.toLowerCase() !== host) return undefined;
+      // What units of cmi5 tell of themselves: the record store lets nothing else in here (record-store#cmi5).
+      if (request.originalUrl.startsWith('/xapi/')) return undefined;
       await answers.answer(request, reply);
       return reply;
     });
@@ -89,6 +92,8 @@ class PackageAnswers {
   private async beside({ originalUrl, method }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const found = playerFile(originalUrl.slice(1));
     if (found === undefined) return nothing(reply);
+    // It's within the player, which only the lesson may frame.
+    if (originalUrl === `/${RETURNED}`) void reply.header('content-security-policy', this.policy);
     await reply.type(found.type).send(method === 'HEAD' ? undefined : found.bytes);
   }
 

@@ -3,16 +3,20 @@ import { createRequire } from 'node:module';
 import type { PackageStandard } from '@keenly/contracts/learning-packages';
 
 const { resolve } = createRequire(import.meta.url);
-const runtimes: Readonly<Record<PackageStandard, string>> = {
+const runtimes: Readonly<Record<Exclude<PackageStandard, 'cmi5'>, string>> = {
   scorm_1_2: 'scorm-again/scorm12/min',
   scorm_2004: 'scorm-again/scorm2004/min',
 };
+/** Where a unit of cmi5 goes when it's done for this time; the player sees that it did. */
+export const RETURNED = 'returned.html';
+const returned = '<!doctype html><html lang="en"><title>Done</title><p>You can close this now.</p></html>';
 const read = new Map<string, Buffer>();
 
 const styles = 'html,body,iframe{margin:0;border:0;width:100%;height:100%;display:block;overflow:hidden}';
 
 /** What is served beside the page: its name, type, and bytes. */
 export function playerFile(name: string): { readonly type: string; readonly bytes: Buffer } | undefined {
+  if (name === RETURNED) return { type: 'text/html; charset=utf-8', bytes: Buffer.from(returned) };
   if (name === 'player.css') return { type: 'text/css', bytes: Buffer.from(styles) };
   const path =
     name === 'player.js'
@@ -44,7 +48,7 @@ export function playerPage(about: {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <link rel="stylesheet" href="/player.css">
-<script defer src="/${standard}.js"></script>
+${standard === 'cmi5' ? '' : `<script defer src="/${standard}.js"></script>`}
 <script type="module" src="/player.js"></script>
 </head>
 <body data-standard="${standard}" data-launch="${escaped(launch)}" data-lesson="${escaped(lesson)}">

@@ -47,3 +47,32 @@ export async function packageOf(
 /** The same with one path written as another of the same length, which no well-behaved program writes. */
 export const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+
+export interface UnitTerms {
+  readonly id?: string;
+  readonly attributes?: string;
+  readonly url?: string;
+  readonly parameters?: string;
+}
+
+/** An assignable unit as course makers write it. */
+export const unitOf = ({
+  id = 'https://maker.example/unit',
+  attributes = 'moveOn="CompletedAndPassed" masteryScore="0.8"',
+  url = 'index.html',
+  parameters = '',
+}: UnitTerms = {}): string =>
+  `<au id="${id}" ${attributes}><title><langstring lang="en">Unit ${id.slice(-1)}</langstring></title>
+     <description><langstring lang="en">About it.</langstring></description>
+     <url>${url}</url>${parameters === '' ? '' : `<launchParameters>${parameters}</launchParameters>`}</au>`;
+
+/** A cmi5.xml with these units or blocks. */
+export const structureOf = (units = unitOf()): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+   <courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
+     <course id="https://maker.example/course"><title><langstring lang="en">Markets &amp; prices</langstring></title>
+       <description><langstring lang="en">All of it.</langstring></description></course>
+     ${units}
+   </courseStructure>`;
+
+export const STRUCTURE = 'cmi5.xml';

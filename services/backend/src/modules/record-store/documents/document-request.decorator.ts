@@ -26,7 +26,7 @@ export const SentDocument = createParamDecorator((_: unknown, context: Execution
 
 function documentRequest(kind: DocumentKind, request: XapiRequest): DocumentRequest {
   const { headers, query, method } = request;
-  const { organizationId, credentialId } = callerOf(request);
+  const { organizationId, credentialId, unit } = callerOf(request);
   const version = versionOf(request);
   const parsed = parsePreconditions(headers);
   if ('fault' in parsed) throw new XapiProblem(400, parsed.fault);
@@ -34,6 +34,7 @@ function documentRequest(kind: DocumentKind, request: XapiRequest): DocumentRequ
   return {
     ...askedDocuments(kind, query as Query, { organizationId, version, reads }),
     credentialId,
+    isOwn: unit !== undefined,
     version,
     preconditions: parsed.preconditions,
   };

@@ -54,8 +54,8 @@ export class DocumentRequests {
     requireDone(await this.documents.remove(placeOf(asked), asked.preconditions));
   }
 
-  private told({ shelf: { organizationId, agentKey }, credentialId }: DocumentRequest): void {
-    if (agentKey !== '') this.looks.documents({ organizationId, credentialId }, agentKey);
+  private told({ shelf: { organizationId, agentKey }, credentialId, isOwn }: DocumentRequest): void {
+    if (agentKey !== '' && !isOwn) this.looks.documents({ organizationId, credentialId }, agentKey);
   }
 
   async deleteAll({ shelf, registration }: DocumentRequest): Promise<void> {

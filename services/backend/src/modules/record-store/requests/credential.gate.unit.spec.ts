@@ -1,5 +1,6 @@
 import type { RecordStoreCaller } from '../record-store-caller.js';
 import type { CredentialCheck } from '../credentials/credential-check.service.js';
+import type { UnitTokens } from '../unit-sessions/unit-tokens.service.js';
 import { CredentialGate } from './credential.gate.js';
 import type { XapiRequest } from './xapi-request.gate.js';
 
@@ -20,12 +21,15 @@ const request = () =>
 
 describe('the gate of the record store', () => {
   let asked = 0;
-  const gate = new CredentialGate({
-    authenticate: () => {
-      asked += 1;
-      return Promise.resolve(caller);
-    },
-  } as unknown as CredentialCheck);
+  const gate = new CredentialGate(
+    {
+      authenticate: () => {
+        asked += 1;
+        return Promise.resolve(caller);
+      },
+    } as unknown as CredentialCheck,
+    { isForUnits: () => false } as unknown as UnitTokens,
+  );
   beforeEach(() => (asked = 0));
 
   it('looks a credential up once a request, before its body and after it, and anew for the next', async () => {

@@ -30,6 +30,22 @@ const readLimit: Limit = {
   across: 'process',
   by: byCredential,
 };
+/** Calls of one session of a unit: ten a second, more than any unit makes of what one person does. */
+const unitLimit: Limit = {
+  name: 'record-store-unit',
+  points: 600,
+  seconds: 60,
+  across: 'process',
+  by: ({ recordStoreCaller }: XapiRequest) => recordStoreCaller?.unit?.sessionId,
+  once: 'before-body',
+};
+const unitReadLimit: Limit = {
+  name: 'record-store-unit-read',
+  points: 600,
+  seconds: 60,
+  across: 'process',
+  by: unitLimit.by,
+};
 const writeLimit: Limit = { ...readLimit, name: 'record-store-write', once: 'before-body' };
 
 /**
@@ -46,7 +62,7 @@ export function RecordStoreRoute(
     HttpCode(goodStatus(one)),
     SetMetadata(ACCESS_RULE, one.access),
     ...(hasBody ? [TakesBody({ maxBytes, pool: 'statement', gate: XapiBodyGate, mendsText: true })] : []),
-    Limited(hasBody ? writeLimit : readLimit),
+    Limited(...(hasBody ? [writeLimit, unitLimit] : [readLimit, unitReadLimit])),
   );
   return (target, name, descriptor) => {
     decorate(target, name, descriptor);

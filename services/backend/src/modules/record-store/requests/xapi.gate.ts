@@ -1,6 +1,8 @@
+import { fetchToken } from '@keenly/contracts/package-parts.endpoints';
 import { about } from '@keenly/contracts/record-store.endpoints';
 import { statementProfile } from '@keenly/contracts/statement-targets.endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { AppConfig } from '../../../platform/config/config.js';
 import type { XapiRequest } from './xapi-request.gate.js';
 import { CONSISTENT_THROUGH_HEADER, LATEST, VERSION_HEADER, versionAnswered } from './xapi-version.js';
 
@@ -39,12 +41,17 @@ const preflight = {
  * What every request of the record store has in common: the version and the headers for other origins on each answer,
  * refusals among them, and bodies of every media type, as documents may be anything. Called before the routes are made.
  */
-export function prepareXapi(server: FastifyInstance): void {
+export function prepareXapi(
+  server: FastifyInstance,
+  { packagesOrigin }: Pick<AppConfig, 'packagesOrigin'>,
+): void {
+  const unitsHost = packagesOrigin === undefined ? undefined : new URL(packagesOrigin).host;
   server.addContentTypeParser(AS_IT_CAME, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', (request: XapiRequest, reply, done) => {
     if (!request.url.startsWith(PREFIX)) return done();
     void reply.headers({
-      ...crossOrigin,
+      // Units of packages are on that host themselves: no page of another one may call it.
+      ...(request.host.toLowerCase() === unitsHost ? {} : crossOrigin),
       [VERSION_HEADER]: versionAnswered(versionSent(request)),
     });
     const given = request.headers['content-type'];
@@ -57,11 +64,20 @@ export function prepareXapi(server: FastifyInstance): void {
       void reply.header('www-authenticate', 'Basic realm="xAPI", charset="UTF-8"');
     done(null, payload);
   });
-  server.options(`${PREFIX}*`, (_request, reply) => reply.status(204).headers(preflight).send());
+  server.options(`${PREFIX}*`, (request, reply) =>
+    reply
+      .status(204)
+      .headers(request.host.toLowerCase() === unitsHost ? {} : preflight)
+      .send(),
+  );
 }
 
 /** Anyone may ask for these without a version. */
-const withoutVersion: ReadonlySet<string | undefined> = new Set([about.path, statementProfile.path]);
+const withoutVersion: ReadonlySet<string | undefined> = new Set([
+  about.path,
+  statementProfile.path,
+  fetchToken.path,
+]);
 
 /** Whoever asks what the store speaks, or whether a page may call it, doesn't know a version yet. */
 const versionSent = ({ headers, method, url }: XapiRequest) =>

@@ -23,7 +23,7 @@ import { Consistency } from './consistency.js';
 import { ReadStatements } from './read-statements.query.js';
 import { sentStatements } from './sent-statements.js';
 import { readCursor } from './statement-cursor.js';
-import { StoreStatements } from './store-statements.service.js';
+import { TakeStatements } from './take-statements.service.js';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ type Query = Readonly<Record<string, unknown>>;
 @Controller()
 export class StatementsController {
   constructor(
-    private readonly storing: StoreStatements,
+    private readonly taking: TakeStatements,
     private readonly reading: ReadStatements,
     private readonly consistency: Consistency,
   ) {}
@@ -49,7 +49,7 @@ export class StatementsController {
     const [statement] = statements;
     if (statement === undefined || (statement.id ?? id).toLowerCase() !== id)
       throw new XapiProblem(400, 'The statement has another id than statementId.');
-    await this.storing.store({ statements: [{ ...statement, id }], attachments }, caller, version);
+    await this.taking.take({ statements: [{ ...statement, id }], attachments }, caller, version);
     await this.sayConsistent(reply);
   }
 
@@ -63,7 +63,7 @@ export class StatementsController {
   ): Promise<string[]> {
     if (Object.keys(query).length > 0) throw new XapiProblem(400, 'POST takes no parameters here.');
     const sent = sentStatements(body, version, { isOne: false });
-    const ids = await this.storing.store(sent, caller, version);
+    const ids = await this.taking.take(sent, caller, version);
     await this.sayConsistent(reply);
     return ids;
   }

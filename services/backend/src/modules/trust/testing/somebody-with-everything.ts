@@ -265,6 +265,13 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     course,
   );
+  await write(
+    `insert into app.package_unit_session (tenant, account_id, attachment_id, part_id, session_id, sign_in_id, package_id,
+       course_id, lesson_id, version, mode, move_on)
+     values ($1, $1, $2, 'https://course.example/unit', $2, $2, $2, $2, $2, 1, 'Normal', 'Passed')`,
+    accountId,
+    course,
+  );
   await writeFigures(accountId, course, write);
   await write(
     `insert into read.badge_earned (tenant, account_id, badge_id, day, session_id) values ($1, $1, 'x', 1, $2)

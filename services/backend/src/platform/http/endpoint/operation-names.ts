@@ -6,6 +6,7 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as assignmentBulkEndpoints from '@keenly/contracts/assignment-bulk.endpoints';
 import * as attachmentsEndpoints from '@keenly/contracts/attachments.endpoints';
 import * as attemptsEndpoints from '@keenly/contracts/attempts.endpoints';
+import * as packagePartsEndpoints from '@keenly/contracts/package-parts.endpoints';
 import * as packageSittingsEndpoints from '@keenly/contracts/package-sittings.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
@@ -87,6 +88,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   assignmentBulkEndpoints,
   attachmentsEndpoints,
   attemptsEndpoints,
+  packagePartsEndpoints,
   packageSittingsEndpoints,
   auditEndpoints,
   badgeEvidenceEndpoints,

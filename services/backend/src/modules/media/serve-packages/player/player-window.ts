@@ -21,7 +21,11 @@ export interface PlayerWindow {
   readonly parent: { postMessage(message: unknown, origin: string): void };
   readonly document: {
     readonly body: { readonly dataset: Readonly<Record<string, string | undefined>> };
-    querySelector(selector: string): { src: string } | null;
+    querySelector(selector: string): {
+      src: string;
+      readonly contentWindow: { readonly location: { readonly pathname: string } };
+      addEventListener(event: 'load', listener: () => void): void;
+    } | null;
   };
   addEventListener(event: 'message', listener: (received: Received) => void): void;
   addEventListener(event: 'pagehide', listener: () => void): void;

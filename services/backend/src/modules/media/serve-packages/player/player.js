@@ -4,6 +4,7 @@
 /** @typedef {import('./player-window.js').PlayerWindow} PlayerWindow */
 /** @typedef {import('./player-window.js').Runtime} Runtime */
 /** @typedef {import('@keenly/contracts/package-player').PackageBeginning} PackageBeginning */
+/** @typedef {import('@keenly/contracts/package-player').PartBeginning} PartBeginning */
 /** @typedef {import('@keenly/contracts/package-player').PackageValues} PackageValues */
 
 const page = /** @type {PlayerWindow} */ (/** @type {unknown} */ (globalThis));
@@ -149,12 +150,30 @@ function begin(beginning) {
   if (frame !== null) frame.src = launch;
 }
 
+/**
+ * A unit of cmi5 needs no runtime: it's told in its address where its record store is.
+ *
+ * @param {PartBeginning} beginning
+ */
+function beginPart({ launch: address }) {
+  const frame = page.document.querySelector('iframe');
+  if (frame === null) return;
+  frame.addEventListener('load', () => {
+    if (frame.contentWindow.location.pathname === '/returned.html') tell({ type: 'returned' });
+  });
+  frame.src = address;
+}
+
 let hasBegun = false;
 page.addEventListener('message', ({ origin, source, data }) => {
   // Only the lesson around this page begins it: no page of the package, and no other window.
   if (hasBegun || origin !== lesson || source !== page.parent) return;
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'begin') return;
   hasBegun = true;
-  begin(/** @type {{ beginning: PackageBeginning }} */ (/** @type {unknown} */ (data)).beginning);
+  const { beginning } = /** @type {{ beginning: PackageBeginning & PartBeginning }} */ (
+    /** @type {unknown} */ (data)
+  );
+  if (standard === 'cmi5') beginPart(beginning);
+  else begin(beginning);
 });
 tell({ type: 'ready' });

@@ -1,0 +1,60 @@
+import type { Extensions, Statement } from '../domain/statement.js';
+import {
+  activityOf,
+  categories,
+  COURSE_TYPE,
+  courseActivityOf,
+  extensions,
+  registrationOf,
+  statementOf,
+  type UnitSession,
+  verbs,
+} from './unit-terms.js';
+
+type Told = 'launched' | 'abandoned' | 'satisfied';
+
+/** The learner as units are told: by their account, without their name or email address. */
+export const actorOf = (origin: string, accountId: string) =>
+  ({ objectType: 'Agent', account: { homePage: origin, name: accountId } }) as const;
+
+/** What is in the context of everything that is said in a session, by the unit or by Keenly (cmi5, section 10.2.1). */
+export const contextTemplateOf = ({ sessionId, partId }: Pick<UnitSession, 'sessionId' | 'partId'>) => ({
+  extensions: { [extensions.session]: sessionId },
+  contextActivities: { grouping: [{ objectType: 'Activity', id: partId }] },
+});
+
+/** What Keenly says of a session (cmi5, section 9.3): the same however often it's said. */
+export function told(
+  verb: Told,
+  session: Pick<UnitSession, 'sessionId' | 'accountId' | 'attachmentId' | 'partId' | 'masteryScore'> & {
+    readonly seconds?: number;
+  },
+  origin: string,
+  more: Extensions = {},
+): Statement {
+  const { sessionId, accountId, attachmentId, partId, masteryScore, seconds = 0 } = session;
+  const template = contextTemplateOf(session);
+  const object =
+    verb === 'satisfied'
+      ? { id: courseActivityOf(origin, attachmentId), definition: { type: COURSE_TYPE } }
+      : { id: activityOf(origin, attachmentId, partId) };
+  return {
+    id: statementOf(sessionId, verb),
+    actor: actorOf(origin, accountId),
+    verb: { id: verbs[verb], display: { en: verb } },
+    object: { objectType: 'Activity', ...object },
+    ...(verb === 'abandoned' ? { result: { duration: `PT${String(Math.max(0, seconds))}S` } } : {}),
+    context: {
+      registration: registrationOf(accountId, attachmentId),
+      contextActivities: {
+        grouping: [{ objectType: 'Activity', id: partId }],
+        category: [{ objectType: 'Activity', id: categories.cmi5 }],
+      },
+      extensions: {
+        ...template.extensions,
+        ...(verb === 'launched' && masteryScore !== null ? { [extensions.mastery]: masteryScore } : {}),
+        ...more,
+      },
+    },
+  };
+}

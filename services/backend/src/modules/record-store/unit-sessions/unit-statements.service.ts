@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { PackageResults } from '../../learning/learning.public.js';
+import { Packages } from '../../media/media.public.js';
+import type { Statement } from '../domain/statement.js';
+import { keysOfAccount } from '../statement/keys-of-person.js';
+import { afterStatements, type UnitRules } from './unit-rules.js';
+import { UnitSessions } from './unit-sessions.js';
+import { activityOf, isSatisfied, registrationOf, type Said, type UnitSession } from './unit-terms.js';
+import { told } from './told-of-unit.js';
+
+/** Requests of one session that change it at once before one of them gives up. */
+const TRIES = 5;
+
+/** What units say of their learners, by the rules of cmi5, and what comes of it. */
+@Injectable()
+export class UnitStatements {
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>,
+    private readonly sessions: UnitSessions,
+    private readonly packages: Packages,
+    private readonly results: PackageResults,
+  ) {}
+
+  rulesOf(session: UnitSession): UnitRules {
+    const { sessionId, partId, mode, masteryScore, accountId, attachmentId } = session;
+    const [agentKey = ''] = keysOfAccount(this.config.origin, accountId);
+    return {
+      ...{ sessionId, partId, mode, masteryScore, agentKey },
+      registration: registrationOf(accountId, attachmentId),
+      activityId: activityOf(this.config.origin, attachmentId, partId),
+    };
+  }
+
+  /**
+   * Notes what the statements say, and gives them back with ids, to be stored. FORBIDDEN, in a sentence, for what breaks
+   * a rule, and then nothing is noted; CONFLICT where the session went on elsewhere meanwhile.
+   */
+  async admit(sessionId: string, sent: readonly Statement[]): Promise<readonly Statement[]> {
+    const statements = sent.map((one) => ({ ...one, id: (one.id ?? randomUUID()).toLowerCase() }));
+    for (let left = TRIES; left > 0; left--) {
+      const session = await this.sessions.live(sessionId);
+      if (session === undefined) break;
+      const judged = afterStatements(statements, this.rulesOf(session), session);
+      if ('refused' in judged) throw new DomainError('FORBIDDEN', judged.refused);
+      if (await this.sessions.say(session, judged.said)) return statements;
+    }
+    throw new DomainError('CONFLICT', 'This unit was opened again, or sends too much at once.');
+  }
+
+  /**
+   * Counts what came of statements that were stored: the same ones again come to the same.
+   * @returns what Keenly has to say of it: that the whole package is satisfied now
+   */
+  async settle(sessionId: string, stored: readonly string[]): Promise<readonly Statement[]> {
+    const session = await this.sessions.live(sessionId);
+    if (session === undefined) return [];
+    const { isDone } = await this.count(session);
+    const without = (id: string | null) => (id !== null && stored.includes(id) ? null : id);
+    const before = { completedBy: without(session.completedBy), passedBy: without(session.passedBy) };
+    const { moveOn } = session;
+    const isNews = isDone && isSatisfied(moveOn, session) && !isSatisfied(moveOn, before);
+    return isNews ? [told('satisfied', session, this.config.origin)] : [];
+  }
+
+  /** What all units of a package come to: its score is the mean of those that gave one. */
+  async count(
+    session: Pick<
+      UnitSession,
+      'packageId' | 'attachmentId' | 'courseId' | 'lessonId' | 'version' | 'tenant' | 'accountId'
+    >,
+  ): Promise<{ readonly isDone: boolean }> {
+    const [parts, sessions] = await Promise.all([
+      this.packages.parts(session.packageId),
+      this.sessions.at(session.attachmentId, session),
+    ]);
+    const of = new Map(sessions.map((one) => [one.partId, one]));
+    const isDone = parts.every(({ id, moveOn }) => isSatisfied(moveOn, of.get(id) ?? nothing));
+    const scores = parts.flatMap(({ id }) => of.get(id)?.score ?? []);
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    const score = scores.length === 0 ? null : Math.round(mean * 10) / 10;
+    const passed = parts.every(({ id }) => (of.get(id) ?? nothing).passedBy !== null) ? true : null;
+    if (isDone || score !== null)
+      await this.results.settle(session, { isDone, passed, score }, learnerOf(session));
+    return { isDone };
+  }
+}
+
+const nothing: Pick<Said, 'completedBy' | 'passedBy'> = { completedBy: null, passedBy: null };
+
+/** A personal account is its own tenant. */
+export const learnerOf = ({ tenant, accountId }: Pick<UnitSession, 'tenant' | 'accountId'>) => ({
+  accountId,
+  clientId: tenant === accountId ? null : tenant,
+});
