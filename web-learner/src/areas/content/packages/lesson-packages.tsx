@@ -1,6 +1,7 @@
 import { packagePlaying as words } from '@keenly/contracts/catalogue/learning-packages';
 import type { ReadLesson } from '@keenly/contracts/course-reading';
 import type { KeptPackageValues, PackageSitting } from '@keenly/contracts/package-sittings';
+import type { PackageParts } from '@keenly/contracts/package-parts';
 import { openPackage } from '@keenly/contracts/package-sittings.endpoints';
 import { lazy, Suspense, useId, useState } from 'react';
 import { api } from '../../../shared/api/api';
@@ -12,6 +13,9 @@ import { progressOf, type Progress } from '../course-progress';
 
 /** Fetched with the first package that is opened. */
 const PackageStage = lazy(async () => ({ default: (await import('./package-stage')).PackageStage }));
+
+/** The same with the first one of cmi5. */
+const PackageUnits = lazy(async () => ({ default: (await import('./package-units')).PackageUnits }));
 
 export interface LessonPackagesProps {
   lesson: Pick<ReadLesson, 'packages'>;
@@ -27,9 +31,13 @@ export function LessonPackages({ lesson: { packages }, address, progress }: Less
     <section className="lesson-files" aria-labelledby={titled}>
       <h3 id={titled}>{words.title}</h3>
       <ul>
-        {packages.map(({ id, name }) => (
+        {packages.map(({ id, name, standard }) => (
           <li key={id}>
-            <Package id={id} name={name} address={address} progress={progress} />
+            {standard === 'cmi5' ? (
+              <UnitsOf id={id} name={name} address={address} progress={progress} />
+            ) : (
+              <Package id={id} name={name} address={address} progress={progress} />
+            )}
           </li>
         ))}
       </ul>
@@ -70,26 +78,75 @@ function Package({ id, name, address, progress }: PackageProps) {
   if (problem !== undefined) return <RetryPanel reason={problem} busy={busy} onRetry={open} />;
   return (
     <>
-      <div className="lesson-file">
-        <p className="lesson-file-name">
-          <strong dir="auto">{name}</strong>
-          {best === null ? null : <span className="k-quiet">{words.score(`${String(best)}%`)}</span>}
-        </p>
-        {sitting === undefined ? (
-          <Button small icon="play" busy={busy} aria-label={words.openNamed(name)} onClick={open}>
-            {words.open}
-          </Button>
-        ) : (
-          <Button small aria-label={words.closeNamed(name)} onClick={() => setSitting(undefined)}>
-            {words.close}
-          </Button>
-        )}
-      </div>
+      <Heading
+        name={name}
+        best={best}
+        isOpen={sitting !== undefined}
+        busy={busy}
+        onOpen={open}
+        onClose={() => setSitting(undefined)}
+      />
       {sitting === undefined ? null : (
         <Suspense fallback={<p className="k-meta">{words.loading(name)}</p>}>
           <PackageStage key={sitting.sitting_id} name={name} sitting={sitting} onKept={kept} onAgain={open} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function UnitsOf({ id, name, address, progress }: PackageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [best, setBest] = useState<number | null>(null);
+  const [isDone, setDone] = useState(false);
+  const heard = ({ lesson_completed: isDoneNow, best_score: score }: PackageParts) => {
+    setBest(score);
+    setDone(isDoneNow);
+    if (isDoneNow && !isDone) void progressOf(address).then(progress.changed, () => undefined);
+  };
+  return (
+    <>
+      <Heading
+        name={name}
+        best={best}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+      />
+      {isOpen ? (
+        <Suspense fallback={<p className="k-meta">{words.loading(name)}</p>}>
+          <PackageUnits id={id} name={name} address={address} onParts={heard} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface HeadingProps {
+  name: string;
+  best: number | null;
+  isOpen: boolean;
+  busy?: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+function Heading({ name, best, isOpen, busy = false, onOpen, onClose }: HeadingProps) {
+  return (
+    <div className="lesson-file">
+      <p className="lesson-file-name">
+        <strong dir="auto">{name}</strong>
+        {best === null ? null : <span className="k-quiet">{words.score(`${String(best)}%`)}</span>}
+      </p>
+      {isOpen ? (
+        <Button small aria-label={words.closeNamed(name)} onClick={onClose}>
+          {words.close}
+        </Button>
+      ) : (
+        <Button small icon="play" busy={busy} aria-label={words.openNamed(name)} onClick={onOpen}>
+          {words.open}
+        </Button>
+      )}
+    </div>
   );
 }
