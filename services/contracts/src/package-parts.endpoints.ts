@@ -12,7 +12,7 @@ export const packageParts = endpoint({
   method: 'GET',
   path: '/api/v1/packages/:id/parts',
   access: forSignedIn,
-  summary: 'The assignable units of a cmi5 package, in their order, and how far you are with each.',
+  summary: 'The assignable units of a cmi5 package, in their order, and what’s done of each.',
   query: packagePartsQuerySchema,
   answer: packagePartsAnswerSchema,
   errors: ['NOT_FOUND'],

@@ -48,7 +48,7 @@ export const packagePlaying = {
   keeping: 'Saving…',
   offline: 'Not saved yet. Keenly tries again until it is.',
   /** Of a cmi5 package, which saves by itself. */
-  selfSaving: 'This saves by itself.',
+  selfSaving: 'This saves automatically.',
   partDone: 'Done',
   partsDone: (done: number, of: number) => `${String(done)} of ${String(of)} done`,
 } as const;

@@ -42,7 +42,7 @@ export class UnitTokens {
     const isOurs = isSigned(signedTerms(sessionId), signature, this.config.tokenSecret);
     const session = isOurs ? await this.standing(await this.sessions.live(sessionId)) : undefined;
     if (session === undefined)
-      return refusal('2', 'This unit isn’t open any more. Open it again in its lesson.');
+      return refusal('2', 'This unit is no longer open. Open it again in its lesson.');
     const { secret, hash } = newSecret();
     if (!(await this.sessions.giveToken(sessionId, hash)))
       return refusal('1', 'The token was fetched before. Open the unit again in its lesson.');

@@ -1,8 +1,11 @@
 import type { PackageSitting } from '@keenly/contracts/package-sittings';
+import type { LaunchedPart } from '@keenly/contracts/package-parts';
+import { fetchToken, launchPart } from '@keenly/contracts/package-parts.endpoints';
 import * as on from '@keenly/contracts/package-sittings.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { Attaching } from '../../../modules/content/testing/attaching.js';
 import { QuizTaking } from '../../../modules/learning/testing/quiz-taking.js';
+import { packageOf, STRUCTURE, structureOf } from '../../../modules/media/testing/packages.js';
 import type { FaultCases } from '../fault-case.js';
 import type { World } from '../world.js';
 
@@ -23,7 +26,37 @@ const values = {
   ...{ score: 80, seconds: 1 },
 };
 
+/** A package of cmi5 with one unit, and a learner who may open it. */
+async function unitsFor(world: World) {
+  const taking = await QuizTaking.start(world.app);
+  const files = new Attaching(world.app);
+  const teacher = await world.somebody('TEACHER');
+  const { lessonId } = await taking.authors.course(teacher);
+  const zip = await packageOf({ [STRUCTURE]: structureOf(), 'index.html': '' });
+  const { id: fileId } = await files.upload(teacher, 'package', 'Units.zip', zip);
+  const { id } = await files.attach(teacher, lessonId, { name: 'Units', type: 'package', file_id: fileId });
+  return { taking, id, learner: await world.somebody() };
+}
+
 export const packageCases: FaultCases = {
+  [`POST ${launchPart.path}`]: {
+    make: async (world) => {
+      const { id, learner } = await unitsFor(world);
+      return { token: learner.token, path: pathOf(launchPart.path, { id }), body: { position: 0 } };
+    },
+    // Each launch is said, in the learner’s records.
+    each: ['event_store.event'],
+  },
+  [`POST ${fetchToken.path}`]: {
+    make: async (world) => {
+      const { taking, id, learner } = await unitsFor(world);
+      const asked = { params: { id }, body: { position: 0 } };
+      const opened = await taking.ask(launchPart, learner, asked);
+      const { data } = opened.expect<{ data: LaunchedPart }>(200);
+      const { pathname, search } = new URL(new URL(data.launch).searchParams.get('fetch') ?? '');
+      return { path: `${pathname}${search}` };
+    },
+  },
   [`POST ${on.openPackage.path}`]: {
     make: async (world) => {
       const { id, learner } = await packageFor(world);
