@@ -58,14 +58,16 @@ export const dataWords: Record<DataKind, DataWords> = {
     what: 'Addresses and titles of pages that were open during a session, and how they were classified.',
     why: 'To tell what helped you from what distracted you.',
     kept: LEARNING,
-    seenBy: 'Only you. Managers see total time per page type, never which pages.',
+    seenBy:
+      'Only you. Managers see total time per page type, never which pages. Record stores of your organization get addresses only if you switch that on.',
   },
   expressions: {
     name: 'Expressions',
     what: 'Names of expressions over time, if you turned on the camera. Never an image.',
     why: 'So you can see when a topic was hard.',
     kept: LEARNING,
-    seenBy: 'Only you, unless you record them and your organization’s policy lets managers see them.',
+    seenBy:
+      'Only you, unless you record them and your organization’s policy lets managers see them. Record stores of your organization get shares of them only if you switch that on, too.',
   },
   nudges: {
     name: 'Nudges',

@@ -31,6 +31,10 @@ export function PrivacyHelp() {
             see them.
           </li>
           <li>
+            Record stores of your organization get your expressions and addresses of pages only if you switch
+            that on in My data.
+          </li>
+          <li>
             Members of your organization see your name and hours in Community. No one outside it does, unless
             you choose to be visible to everyone.
           </li>

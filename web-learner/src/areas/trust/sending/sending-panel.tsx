@@ -35,8 +35,10 @@ export function SendingPanel() {
                 isWithheld={choice.kind === 'expressions' && data.expressions_withheld}
               />
             ))}
-            <p>{data.stores.length === 0 ? words.goesNowhere : words.goesTo(together.format(data.stores))}</p>
-            <p>{words.rules}</p>
+            <p className="k-meta">
+              {data.stores.length === 0 ? words.goesNowhere : words.goesTo(together.format(data.stores))}
+            </p>
+            <p className="k-meta">{words.rules}</p>
           </div>
         )}
       </AnswerPanel>
@@ -75,7 +77,7 @@ function Choice({ choice: { kind, allowed, changed_at: changedAt }, isWithheld }
       <p id={id} className="k-quiet">
         {words.what[kind]}
       </p>
-      {isWithheld ? <p>{words.withheld}</p> : null}
+      {isWithheld ? <p className="k-meta">{words.withheld}</p> : null}
       {changedAt === null ? null : (
         <p className="k-meta">
           {allowed ? words.onSince(dayInWords(changedAt)) : words.offSince(dayInWords(changedAt))}
