@@ -61,6 +61,9 @@ beforeAll(async () => {
   await readDetail(app, learner.token, sessionId);
   const live = await connectLive(app, learner.token);
   await live.subscribe([rooms.person(learner.accountId)]);
+  (await postBatch(app, extension, [device.record('state_changed', 2)])).expect(200);
+  await live.hears('session_changed');
+  await eventually(() => expect(named(/^socket news/)).not.toHaveLength(0));
   live.close();
   await call(app, 'GET', `/api/nothing/${learner.accountId}?email=${encodeURIComponent(stranger.email)}`);
   await call(app, 'POST', '/api/identity/login', { body: { email: stranger.email, password: 'wrong' } });
@@ -166,6 +169,31 @@ describe('work that no request waits for', () => {
   });
 });
 
+describe('what follows from something that is traced', () => {
+  const stepAt = ({ traceId, spanId }: Pick<ReceivedSpan, 'traceId' | 'spanId'>) =>
+    receiver.spans.find((span) => span.traceId === traceId && span.spanId === spanId);
+  /** What the first link of a step with this name points to, once that has come too. */
+  const linked = async (name: RegExp): Promise<ReceivedSpan | undefined> => {
+    const step = named(name).find(({ links }) => links.length > 0);
+    let found: ReceivedSpan | undefined;
+    await eventually(() => {
+      const [link] = step?.links ?? [];
+      found = link && stepAt(link);
+      expect(found).toBeDefined();
+    });
+    expect(found?.traceId).not.toBe(step?.traceId);
+    return found;
+  };
+
+  it('points to it: a mail, however often it’s tried', async () => {
+    expect(await linked(/^job mail/)).toBeDefined();
+  });
+
+  it('points to it: news of a socket, to the batches of the readers that wrote it', async () => {
+    expect((await linked(/^socket news/))?.name).toMatch(/^reader /);
+  });
+});
+
 describe('what is sent', () => {
   it('says nothing of anyone', async () => {
     await requestOf(sent);
@@ -194,6 +222,7 @@ describe('what is sent', () => {
       'keenly.commands',
       'keenly.correlation',
       'keenly.events',
+      'keenly.messages',
       'keenly.queue',
       'keenly.reader',
       'keenly.refused',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Checkpoints, Step } from './checkpoints.js';
 import { codeOf } from './connection-faults.js';
 import type { ProjectionPool } from './projection-pool.js';
@@ -39,7 +40,9 @@ export class SharedTransactions {
    * Moves the checkpoint and writes, both or neither; false when the checkpoint stands elsewhere by now. Throws what
    * the write threw when it was done by itself.
    */
-  run(one: SharedStep): Promise<boolean> {
+  run(asked: SharedStep): Promise<boolean> {
+    // Whoever runs what is shared, each writes in the surroundings of its own reader: its trace, for instance.
+    const one = { ...asked, write: asked.write && AsyncLocalStorage.bind(asked.write) };
     if ((this.aloneUntil.get(one.step.name) ?? 0) > performance.now()) return this.alone(one);
     return new Promise((settle) => {
       this.waiting.push({ ...one, settle });

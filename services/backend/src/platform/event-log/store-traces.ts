@@ -41,7 +41,9 @@ const sizeOf = (appends: readonly Append[]) => ({
 });
 
 /** The traced requests that these events came of. */
-function requestsOf(events: readonly RecordedEvent[]): TracePlace[] {
+export function requestsOf(
+  events: readonly { readonly metadata: Pick<RecordedEvent['metadata'], 'correlation'> }[],
+): TracePlace[] {
   const found = new Map<string, TracePlace>();
   for (const { metadata } of events) {
     const place = metadata.correlation === undefined ? undefined : placeOf(metadata.correlation);

@@ -2,8 +2,10 @@ import { forwardingFailures as failures } from '@keenly/contracts/catalogue/stat
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { requestsOf } from '../../../platform/event-log/store-traces.js';
 import { Semaphore } from '../../../platform/limits/semaphore.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
+import { Tracing } from '../../../platform/observability/tracing/tracing.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { type BackOff, backOffMs } from '../../../platform/queue/back-off.js';
 import { AgreedChoices } from '../choices/agreed-choices.js';
@@ -36,6 +38,7 @@ export class Forwarder {
     private readonly client: StoreClient,
     private readonly choices: AgreedChoices,
     private readonly accessLog: AccessLog,
+    private readonly tracing: Tracing,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -98,13 +101,15 @@ export class Forwarder {
     const aside: string[] = [];
     try {
       for (let from = 0; from < statements.length; from += BATCH) {
-        const refused = await deliver(statements.slice(from, from + BATCH), async (some) => {
-          // One that answers slowly and refuses much keeps the others from their next turn.
-          if (Date.now() > until + RUN_MS) throw new StoreAway(failures.tooSlow);
-          // Someone may have switched it off while these waited behind others.
-          const going = await this.choices.still(target.clientId, some, byChoice);
-          return going.length === 0 ? NOTHING_TO_SEND : this.client.post(target, going);
-        });
+        const refused = await this.traced(batch, () =>
+          deliver(statements.slice(from, from + BATCH), async (some) => {
+            // One that answers slowly and refuses much keeps the others from their next turn.
+            if (Date.now() > until + RUN_MS) throw new StoreAway(failures.tooSlow);
+            // Someone may have switched it off while these waited behind others.
+            const going = await this.choices.still(target.clientId, some, byChoice);
+            return going.length === 0 ? NOTHING_TO_SEND : this.client.post(target, going);
+          }),
+        );
         aside.push(...refused.map(({ id }) => id));
       }
     } catch (error) {
@@ -120,6 +125,14 @@ export class Forwarder {
     const [first] = aside;
     const sentence = first === undefined ? null : failures.refusedOne(first);
     return this.progress.sent(target, { ...then, putAside: aside.length, sentence });
+  }
+
+  /** A trace of its own that points to the requests which the statements tell of; of no trace where none of them is. */
+  private traced<T>(batch: readonly ToldEvent[], work: () => Promise<T>): Promise<T> {
+    if (!this.tracing.isOn) return work();
+    const attributes = { 'keenly.events': batch.length };
+    const links = requestsOf(batch);
+    return this.tracing.following({ name: 'statements out', kind: 'consumer', attributes, links }, work);
   }
 
   private async settle(target: Target, error: unknown): Promise<void> {

@@ -26,6 +26,8 @@ export interface ToldEvent {
   readonly position: bigint;
   readonly recordedAt: Date;
   readonly subject: string;
+  /** Of what led to it. */
+  readonly metadata: Pick<RecordedEvent['metadata'], 'correlation'>;
   readonly statements: readonly SentStatement[];
   /** Those of the statements that are told because their learner lets them be. */
   readonly byChoice: readonly ByChoice[];
@@ -96,7 +98,7 @@ export class ToldEvents {
         ...more.map(({ statement }) => statement),
       ];
       const byChoice = more.flatMap(({ kind, since, statement: { id } }) => ({ id, subject, kind, since }));
-      if (statements.length > 0) told.push({ position, recordedAt, subject, statements, byChoice });
+      if (statements.length > 0) told.push({ position, recordedAt, subject, metadata, statements, byChoice });
     }
     return told;
   }
