@@ -146,15 +146,17 @@ const actionsOf = (text: string): string[] => pieces(text, ',').map((one) => one
 const TOKENS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[\s]+|[\s\S]/g;
 
 function pieces(sql: string, separator: string): string[] {
-  const found = [''];
-  let depth = 0;
+  const found: string[] = [];
+  let [piece, depth] = ['', 0];
   for (const [token] of sql.matchAll(TOKENS)) {
     if (token === '(') depth += 1;
     if (token === ')') depth -= 1;
-    if (token === separator && depth === 0) found.push('');
-    else found[found.length - 1] += normal(token);
+    if (token === separator && depth === 0) {
+      found.push(piece);
+      piece = '';
+    } else piece += normal(token);
   }
-  return found.map((one) => one.replace(/ +/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')'));
+  return [...found, piece].map((one) => one.replace(/ +/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')'));
 }
 
 function normal(token: string): string {
