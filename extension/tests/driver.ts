@@ -71,6 +71,8 @@ export class ExtensionBrowser {
       headless: true,
       viewport: null,
       colorScheme: options.colorScheme ?? 'light',
+      // What moves takes up the processor, and no test looks at it.
+      reducedMotion: 'reduce',
       args: [
         ...browserFlags([extension, options.beside].filter((folder) => folder !== undefined).join(',')),
         ...(options.netLog === undefined

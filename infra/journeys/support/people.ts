@@ -61,12 +61,19 @@ async function pressSignIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** A window of its own, as one person's computer is. */
+/**
+ * A window of its own, as one person's computer is. They asked it for calm: what moves takes up the processor, and no
+ * journey looks at it.
+ */
 export async function windowOf(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(PAGE_WAITS_MS);
   watchPages(context);
   return { context, page: await context.newPage() };
