@@ -5,7 +5,7 @@ import { RecordStoreGate } from '../../../platform/auth/record-store-gate.js';
 import { CredentialCheck } from '../credentials/credential-check.service.js';
 import { mayWith, type RecordStoreCaller } from '../record-store-caller.js';
 import { basicCredentials } from './basic-credentials.js';
-import type { XapiVersion } from '../domain/statement.js';
+import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 import { refusalOfAsked } from '../unit-sessions/unit-access.js';
 import { UnitTokens } from '../unit-sessions/unit-tokens.service.js';
 import { XapiProblem } from './xapi-problem.js';
