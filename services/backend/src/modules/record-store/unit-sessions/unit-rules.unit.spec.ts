@@ -18,7 +18,10 @@ const results: Readonly<Record<string, object>> = {
   failed: { success: false },
 };
 
-type More = Omit<Partial<Statement>, 'result'> & { readonly result?: object };
+type More = Omit<Partial<Statement>, 'result' | 'timestamp'> & {
+  readonly result?: object;
+  readonly timestamp?: undefined;
+};
 /** A good one, but for what `more` has. */
 function said(verb: keyof typeof verbs, { result, ...more }: More = {}): Statement {
   const category = [{ id: categories.cmi5 }, ...(verb in results ? [{ id: categories.moveOn }] : [])];
@@ -35,7 +38,7 @@ function said(verb: keyof typeof verbs, { result, ...more }: More = {}): Stateme
       contextActivities: { grouping: [{ id: rules.partId }], category },
     },
     ...more,
-  };
+  } as Statement;
 }
 const scored = (verb: 'passed' | 'failed', scaled: number) => said(verb, { result: { score: { scaled } } });
 const start = said('initialized');
