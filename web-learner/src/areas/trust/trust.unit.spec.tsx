@@ -1,8 +1,5 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { statementChoices } from '@keenly/contracts/statement-choices.endpoints';
-import { outsideChoice } from '@keenly/contracts/outside-study.endpoints';
-import { ownRecordKey } from '@keenly/contracts/own-record-key.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { dataWords } from '@keenly/contracts/catalogue/trust';
@@ -22,6 +19,7 @@ import { createQueryClient } from '../../shared/query/query-client';
 import { Toasts } from '../../ui/toasts/toasts';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aLearner, anId, aSignIn } from '../../testing/builders';
+import { personalAnswers } from '../../testing/personal-answers';
 import { standInForService } from '../../testing/service';
 import { LOOK_AGAIN_MS } from './exports';
 import { MyData } from './my-data';
@@ -76,11 +74,7 @@ const service = (over: Record<string, () => Response | Promise<Response>> = {}) 
   [`GET ${trustEndpoints.myData.path}`]: () => anAnswer(kept()),
   [`GET ${trustEndpoints.myDataViews.path}`]: () => anAnswer(views()),
   [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: [], position: '41' }),
-  [`GET ${outsideChoice.path}`]: () =>
-    anAnswer({ data: { allowed: false, changed_at: null, items: 0 }, organisation: null }),
-  [`GET ${statementChoices.path}`]: () =>
-    anAnswer({ data: { choices: [], stores: [], expressions_withheld: false }, organisation: null }),
-  [`GET ${ownRecordKey.path}`]: () => anAnswer({ data: null, organisation: null }),
+  ...personalAnswers,
   [`GET ${pathOf(trustEndpoints.erasureReceipt.path, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,
 });

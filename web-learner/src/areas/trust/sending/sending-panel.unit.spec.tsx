@@ -37,8 +37,8 @@ function standIn(over: Partial<StatementChoices['data']> = {}, of: string | null
   const calls: ReturnType<typeof standInForService> = standInForService({
     [`GET ${on.statementChoices.path}`]: answer,
     [`PUT ${on.chooseStatements.path}`]: () => {
-      const { kind, allowed: now } = calls.at(-1)?.body as ChooseStatements;
-      allowed[kind] = now;
+      const asked = calls.at(-1)?.body as ChooseStatements | undefined;
+      if (asked !== undefined) allowed[asked.kind] = asked.allowed;
       return answer();
     },
   });
