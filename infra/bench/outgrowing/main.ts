@@ -75,7 +75,7 @@ printTable(
   bills.map(({ load, bill }) => [
     short(load.learners),
     ...billRow(bill),
-    `${(bill.monthly / load.learners).toFixed(4)}`,
+    (bill.monthly / load.learners).toFixed(4),
     overFirst(load.learners, bill.design),
   ]),
 );

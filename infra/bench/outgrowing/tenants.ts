@@ -1,5 +1,5 @@
 import { type Chance } from './chance.js';
-import { factorAt, type Zone } from './day.js';
+import { localFactor, type Zone } from './day.js';
 
 /** Learners of organizations by rank, biggest first: the n-th has 1/n of what the first one has (Zipf). */
 export function zipfSizes(learners: number, organizations: number): number[] {
@@ -50,7 +50,7 @@ export function lanesOf(
 /** Learners of a lane weighed by how busy their hour is: times what one sends on average, it's what the lane is sent. */
 export function busyLearners({ byZone }: LaneShare, hourUtc: number): number {
   let busy = 0;
-  for (const [zone, learners] of byZone) busy += learners * factorAt(hourUtc, [{ ...zone, share: 1 }]);
+  for (const [zone, learners] of byZone) busy += learners * localFactor(hourUtc + zone.ahead);
   return busy;
 }
 
