@@ -33,6 +33,20 @@ const linkFor = async (email: string) => {
 };
 
 describe('users by SCIM (product/provisioning#users)', () => {
+  it('are gone for all who remove them at once, whoever of these comes first', async () => {
+    const { directory } = await aDirectory(app);
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await directory.makeUser(address());
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => directory.call('DELETE', `/Users/${id}`)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).toContain(204);
+      expect(statuses.filter((status) => status !== 204 && status !== 404)).toEqual([]);
+      expect((await directory.call('GET', `/Users/${id}`)).status).toBe(404);
+    }
+  });
+
   it('are made, found, switched off, and removed as Entra ID does it', async () => {
     const { directory, admin } = await aDirectory(app);
     const email = address();

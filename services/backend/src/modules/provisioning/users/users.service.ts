@@ -23,6 +23,9 @@ import { UsersReader } from './users-reader.js';
 const userNameSchema = emailSchema(scimMessages.userNameWrong, scimMessages.userNameWrong);
 const nameSchema = inviteEntrySchema.shape.first_name;
 
+/** A directory changes no one more often while one request is answered. */
+const CLAIM_TRIES = 5;
+
 /** What is kept of a user beside the membership. */
 type Kept = Pick<UserRow, 'externalId' | 'givenName' | 'familyName'>;
 
@@ -125,7 +128,7 @@ export class ProvisionedUsers {
     // A change that broke off behind the membership is finished: what was asked for isn't what was last written down.
     if (isSame(kept, row) && active === row.isActive && active === (row.activeAsked ?? row.isActive))
       return row;
-    if (ifMatch !== undefined) await this.claim(row, directory);
+    if (ifMatch !== undefined && !(await this.claim(row, directory))) throw changedSince();
     if (active !== row.isActive) await this.setActive(row, kept, active, directory);
     await this.trail.together(async (sql) => {
       await this.keep(row, { ...kept, active }, directory, sql);
@@ -137,10 +140,7 @@ export class ProvisionedUsers {
   /** A member leaves the organization, an invitation is revoked. CONFLICT for the last admin, who stays. */
   async remove(id: string, directory: CallingDirectory, ifMatch: string | undefined): Promise<void> {
     const { organizationId: clientId } = directory;
-    const row = await this.reader.require(clientId, id);
-    requireVersion(ifMatch, userVersion(row));
-    // With a row of their own they are there until all of it is done, whenever that breaks off.
-    await this.claim(row, directory);
+    const row = await this.claimed(id, directory, ifMatch);
     const acting = actingFor(directory);
     if (row.accountId !== null) await this.members.remove({ clientId, accountId: row.accountId }, acting);
     await this.members.uninvite(clientId, row.userName, acting);
@@ -148,6 +148,23 @@ export class ProvisionedUsers {
       await sql.query('delete from app.provisioned_user where id = $1 and client_id = $2', [id, clientId]);
       await this.trail.record('provisioned_user_removed', id, directory, sql);
     });
+  }
+
+  /**
+   * Someone to be removed: with a row of their own they are there until all of it is done, whenever that breaks off.
+   * NOT_FOUND once another request has removed them; who names no version doesn't mind what others changed meanwhile.
+   */
+  private async claimed(
+    id: string,
+    directory: CallingDirectory,
+    ifMatch: string | undefined,
+  ): Promise<UserRow> {
+    for (let tries = 1; ; tries += 1) {
+      const row = await this.reader.require(directory.organizationId, id);
+      requireVersion(ifMatch, userVersion(row));
+      if (await this.claim(row, directory)) return row;
+      if (ifMatch !== undefined || tries === CLAIM_TRIES) throw changedSince();
+    }
   }
 
   private async setActive(
@@ -174,8 +191,8 @@ export class ProvisionedUsers {
     if (outcome === 'too_often') throw new DomainError('RATE_LIMITED', scimMessages.inviteTooOften);
   }
 
-  /** Of two changes that are bound to the same version one goes on, the other is PRECONDITION_FAILED. */
-  private async claim(row: UserRow, { organizationId, madeBy }: CallingDirectory): Promise<void> {
+  /** Whether nobody changed them since they were read: of two that read the same version one goes on. */
+  private async claim(row: UserRow, { organizationId, madeBy }: CallingDirectory): Promise<boolean> {
     const { id, userName, externalId, changes } = row;
     const { givenName, familyName } = ownNames(row, row);
     const { rowCount } = await this.pool.query(
@@ -186,7 +203,7 @@ export class ProvisionedUsers {
          set version = u.version + 1, updated_at = now(), updated_by = $7 where u.version = $8`,
       [id, organizationId, userName, externalId, givenName, familyName, madeBy, changes],
     );
-    if (rowCount !== 1) throw changedSince();
+    return rowCount === 1;
   }
 
   private async keep(
