@@ -79,6 +79,27 @@ export class Checkpoints {
     );
   }
 
+  /** Lets a build stand under another version, as far as it has come; what it has put aside is gone. */
+  async renumber(
+    sql: Pool | PoolClient,
+    { name, version }: Pick<ReaderRow, 'name' | 'version'>,
+    to: number,
+  ): Promise<void> {
+    await sql.query(
+      `insert into ${this.table} (name, version, kind, checkpoint, live)
+       select name, $3, kind, checkpoint, live from ${this.table} where name = $1 and version = $2`,
+      [name, version, to],
+    );
+    await this.remove(sql, { name, version });
+  }
+
+  async remove(
+    sql: Pool | PoolClient,
+    { name, version }: Pick<ReaderRow, 'name' | 'version'>,
+  ): Promise<void> {
+    await sql.query(`delete from ${this.table} where name = $1 and version = $2`, [name, version]);
+  }
+
   /** Moves a checkpoint if it still stands where the stretch starts; false when someone else has moved it. */
   async move(sql: Pool | PoolClient, { name, version, from, through }: Step): Promise<boolean> {
     const { rowCount } = await sql.query({

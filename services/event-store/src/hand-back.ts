@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import { buildSchema } from './build-schema.js';
 import type { Checkpoints, ReaderRow } from './checkpoints.js';
-import { buildSchema } from './projection-builds.js';
 import type { Projection } from './types.js';
 
 /** What an older release calls a projection, and the version of it that it keeps. */
@@ -17,24 +17,18 @@ export async function renameNewer(
   { name, version: wanted }: OlderBuild,
   rows: readonly ReaderRow[],
 ): Promise<boolean> {
-  const { table } = checkpoints;
   const newer = rows.filter(({ version }) => version > wanted);
-  for (const { version, live } of newer) {
+  for (const build of newer) {
+    const { version, live } = build;
     const free = lowerThan(wanted, rows);
-    const own = [name, version];
     if (free === undefined || !live) {
       await client.query(`drop schema if exists ${buildSchema(name, version)} cascade`);
-      await client.query(`delete from ${table} where name = $1 and version = $2`, own);
+      await checkpoints.remove(client, build);
       continue;
     }
     await client.query(`alter schema ${buildSchema(name, version)} rename to ${buildSchema(name, free)}`);
-    // Another row, as what the newer build has put aside is no matter of the older one.
-    await client.query(
-      `insert into ${table} (name, version, kind, checkpoint, live)
-       select name, $3, kind, checkpoint, live from ${table} where name = $1 and version = $2`,
-      [...own, free],
-    );
-    await client.query(`delete from ${table} where name = $1 and version = $2`, own);
+    // What the newer build has put aside is no matter of the older one.
+    await checkpoints.renumber(client, build, free);
   }
   return newer.length > 0;
 }

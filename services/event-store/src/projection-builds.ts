@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { buildSchema } from './build-schema.js';
 import { type Checkpoints, isBuilt, type ReaderRow } from './checkpoints.js';
 import { isWorthRetrying } from './connection-faults.js';
 import { type OlderBuild, renameNewer } from './hand-back.js';
@@ -6,18 +7,10 @@ import { inTransaction } from './pool-client.js';
 import { ReadViews } from './read-views.js';
 import type { Projection, ProjectionTarget } from './types.js';
 
-const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 /** Serialises building and swapping of one projection across processes. */
 const BUILD_LOCK_SPACE = 520_734;
 /** A swap that cannot have its locks at once steps back, so that readers never queue up behind it. */
 const LOCK_WITHIN_MS = 200;
-
-/** Schema that holds the tables of one build of a projection. */
-export function buildSchema(name: string, version: number): string {
-  if (!NAME.test(name)) throw new Error(`'${name}' cannot name a projection: lower case, digits and dashes`);
-  if (!Number.isInteger(version) || version < 1) throw new Error(`${version} is no version of a projection`);
-  return `${name.replaceAll('-', '_')}_v${version}`;
-}
 
 /** Creates, swaps and drops the builds of projections. Readers only ever see views in the read schema. */
 export class ProjectionBuilds {
@@ -103,10 +96,7 @@ export class ProjectionBuilds {
 
   private async drop(client: PoolClient, name: string, version: number): Promise<void> {
     await client.query(`drop schema if exists ${buildSchema(name, version)} cascade`);
-    await client.query(`delete from ${this.checkpoints.table} where name = $1 and version = $2`, [
-      name,
-      version,
-    ]);
+    await this.checkpoints.remove(client, { name, version });
   }
 
   private locked(name: string, work: (client: PoolClient) => Promise<boolean>): Promise<boolean> {

@@ -123,6 +123,20 @@ describe('the repeating jobs of a service', () => {
     expect((await pool.query(`select from app.repeating_job where name = 'under way'`)).rowCount).toBe(0);
   });
 
+  it('tell a long run that the service leaves', async () => {
+    const jobs = processOf();
+    let started = false;
+    const work = (leaving: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        started = true;
+        leaving.addEventListener('abort', () => resolve());
+      });
+    jobs.add({ name: 'long', everyMs: 5, work });
+    jobs.onApplicationBootstrap();
+    await eventually(() => expect(started).toBe(true));
+    await jobs.beforeApplicationShutdown();
+  });
+
   it('start no run when the service leaves while the lease is being taken', async () => {
     const jobs = processOf();
     const { runs, job } = counted('leaving');

@@ -13,7 +13,10 @@ import { PG_POOL } from './pool.js';
 import { Repeating, type RepeatingOptions } from './repeating.js';
 
 /** Work to be repeated, under a name that no other job of the service has. The first run is one interval after the start. */
-export type RepeatingJob = Pick<RepeatingOptions, 'name' | 'everyMs' | 'work'>;
+export type RepeatingJob = Pick<RepeatingOptions, 'name' | 'everyMs'> & {
+  /** What takes long ends early where the service leaves: the next one goes on with it. */
+  readonly work: (leaving: AbortSignal) => Promise<void>;
+};
 
 /**
  * Runs the jobs that repeat, in worker processes only, and each in one process at a time. A module adds its job in a
@@ -23,6 +26,7 @@ export type RepeatingJob = Pick<RepeatingOptions, 'name' | 'everyMs' | 'work'>;
 export class RepeatingJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs = new Map<string, RepeatingJob>();
   private readonly running: Repeating[] = [];
+  private readonly leaving = new AbortController();
   private state: 'waiting' | 'started' | 'stopped' = 'waiting';
 
   constructor(
@@ -48,13 +52,14 @@ export class RepeatingJobs implements OnApplicationBootstrap, BeforeApplicationS
   /** Before anything that a job uses is shut down: the readers, the queue and the pools are closed in later hooks. */
   async beforeApplicationShutdown(): Promise<void> {
     this.state = 'stopped';
+    this.leaving.abort();
     await Promise.all(this.running.map((one) => one.stop()));
   }
 
   private start(job: RepeatingJob): void {
     const { pool, logger } = this;
     const root = { name: `job ${job.name}`, kind: 'internal' as const, attributes: {} };
-    const work = () => this.tracing.root(root, () => job.work());
+    const work = () => this.tracing.root(root, () => job.work(this.leaving.signal));
     this.running.push(new Repeating({ ...job, work, pool, logger }));
   }
 }

@@ -26,6 +26,7 @@ export const trusted: Readonly<Record<string, string>> = {
 export const unread: Readonly<Record<string, number>> = {
   'append-connection.ts': 1,
   'evidence.query.ts': 1,
+  'hand-back.ts': 2,
   'inline-append.ts': 1,
   'log-reader.ts': 2,
   'migrations.ts': 2,

@@ -1,5 +1,4 @@
 import { packagePlaying } from '@keenly/contracts/catalogue/learning-packages';
-import type { PackageValues } from '@keenly/contracts/package-player';
 import type {
   KeepPackageValues,
   KeptPackageValues,

@@ -5,7 +5,7 @@ const LEAST = 5;
 const MOST = 50;
 /** Rests are so many times as long as the lot before them took, so that others have that part of the time. */
 const REST = 1;
-/** A process that stops waits for a rest, so none is longer than this, in milliseconds. */
+/** A process that leaves waits for a rest, so none is longer than this, in milliseconds. */
 const LONGEST_REST_MS = 500;
 
 /** How much of a long work is done at a time, and how long it lets others go first in between. */
@@ -29,3 +29,7 @@ export function lotAfter(done: number, tookMs: number): LotPace {
     restMs: Math.min(LONGEST_REST_MS, Math.ceil(tookMs * REST)),
   };
 }
+
+/** Lets others go first. */
+export const rest = ({ restMs }: LotPace): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, restMs));

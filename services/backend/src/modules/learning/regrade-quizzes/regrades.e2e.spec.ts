@@ -130,6 +130,9 @@ describe('a quiz whose key was wrong', () => {
     const id = randomUUID();
     const body = { id, question_id: quiz.questions[1]?.id, way: 'full_marks' };
     (await start(quiz, body)).expect(202);
+    // A worker that leaves doesn't begin; the next one does.
+    await app.app.get(RunRegrades, { strict: false }).run(AbortSignal.abort());
+    expect(await regradesOf(quiz)).toMatchObject([{ finished_at: null }]);
     await run();
     // As one leaves it that died before it could say how far it had come.
     const pool = app.app.get<Pool>(PG_POOL, { strict: false });

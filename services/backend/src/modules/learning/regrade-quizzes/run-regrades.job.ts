@@ -8,6 +8,6 @@ const EVERY_MS = 2000;
 @Injectable()
 export class RunRegradesJob {
   constructor(jobs: RepeatingJobs, regrades: RunRegrades) {
-    jobs.add({ name: 'regrade-quizzes', everyMs: EVERY_MS, work: () => regrades.run() });
+    jobs.add({ name: 'regrade-quizzes', everyMs: EVERY_MS, work: (leaving) => regrades.run(leaving) });
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { RegradeWay } from '@keenly/contracts/regrade';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -10,7 +9,7 @@ import { EventLog } from '../../../platform/event-log/event-log.js';
 import { QuizVersions } from '../../content/content.public.js';
 import type { Keyed } from '../domain/grading.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
-import { firstLot, lotAfter } from './lot-pace.js';
+import { firstLot, lotAfter, rest } from './lot-pace.js';
 
 /** The read model whose rows say which attempts there are. */
 const ATTEMPTS = 'attempts';
@@ -49,8 +48,9 @@ export class RunRegrades {
     private readonly quizzes: QuizVersions,
   ) {}
 
-  async run(): Promise<void> {
-    for (;;) {
+  /** All that are asked for, unless the service leaves meanwhile: then the rest is another process's. */
+  async run(leaving?: AbortSignal): Promise<void> {
+    while (leaving?.aborted !== true) {
       const { rows } = await this.pool.query<Running>(
         `select g.id, g.quiz_id as "quizId", g.question_id as "questionId", g.way, g.option_ids as "optionIds",
            g.after_tenant as "afterTenant", g.after_id as "afterId"
@@ -59,11 +59,11 @@ export class RunRegrades {
       const [regrade] = rows;
       if (regrade === undefined) return;
       await this.log.store.caughtUp(ATTEMPTS, await this.log.store.head(), FOLLOW_WITHIN_MS);
-      await this.all(regrade);
+      await this.all(regrade, leaving);
     }
   }
 
-  private async all(regrade: Running): Promise<void> {
+  private async all(regrade: Running, leaving: AbortSignal | undefined): Promise<void> {
     const questions = new Map<string, readonly Keyed[]>();
     let after = regrade.afterId === null ? null : { tenant: regrade.afterTenant, id: regrade.afterId };
     for (let pace = firstLot; ;) {
@@ -78,7 +78,8 @@ export class RunRegrades {
       );
       after = last;
       pace = lotAfter(some.length, performance.now() - began);
-      await rest(pace.restMs);
+      await rest(pace);
+      if (leaving?.aborted === true) return;
     }
     await this.pool.query(
       `update app.quiz_regrade set finished_at = now(), attempts = greatest(attempts, looked_at) where id = $1`,
