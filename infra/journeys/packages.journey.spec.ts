@@ -3,9 +3,17 @@ import {
   learningPackageMessages as refusals,
   packagePlaying as words,
 } from '@keenly/contracts/catalogue/learning-packages';
-import { takingQuizzes } from '@keenly/contracts/catalogue/taking-quizzes';
 import type { Browser, Page } from 'playwright-core';
-import { manifestOf, packageOf } from '../../services/backend/src/modules/media/testing/packages.js';
+import {
+  manifestOf,
+  packageOf,
+  structureOf,
+  unitOf,
+} from '../../services/backend/src/modules/media/testing/packages.js';
+import {
+  categories,
+  verbs,
+} from '../../services/backend/src/modules/record-store/unit-sessions/unit-terms.js';
 import { CourseWriter } from './support/course-writer';
 import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -37,6 +45,52 @@ const newPage = pageOf(`
     api.SetValue('cmi.completion_status', 'completed');
     api.Terminate('');
   };`);
+/** The same as a unit of cmi5, which fetches a token and tells the record store. */
+const unitPage = pageOf(`
+  const verbs = ${JSON.stringify(verbs)}, categories = ${JSON.stringify(categories)};
+  const asked = new URLSearchParams(location.search), endpoint = asked.get('endpoint');
+  const about = Object.fromEntries(['activityId', 'registration'].map((name) => [name, asked.get(name)]));
+  about.agent = asked.get('actor');
+  const stateOf = (stateId) => endpoint + 'activities/state?' + new URLSearchParams({ ...about, stateId });
+  (async () => {
+    const fetched = await (await fetch(asked.get('fetch'), { method: 'POST' })).json();
+    const headers = { authorization: 'Basic ' + fetched['auth-token'], 'x-experience-api-version': '1.0.3' };
+    const launch = await (await fetch(stateOf('LMS.LaunchData'), { headers })).json();
+    const { extensions, contextActivities } = launch.contextTemplate;
+    const say = (verb, result) => fetch(endpoint + 'statements', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify([{
+        timestamp: new Date().toISOString(),
+        actor: JSON.parse(about.agent),
+        verb: { id: verbs[verb] },
+        object: { id: about.activityId },
+        ...(verb === 'initialized' ? {} : { result: { duration: 'PT9S', ...result } }),
+        context: {
+          registration: about.registration,
+          extensions,
+          contextActivities: {
+            ...contextActivities,
+            category: [categories.cmi5, ...(result === undefined ? [] : [categories.moveOn])].map((id) => ({ id })),
+          },
+        },
+      }]),
+    });
+    const place = await fetch(stateOf('place'), { headers });
+    at.textContent = 'You were at ' + (place.ok ? await place.text() : 'the beginning');
+    await say('initialized');
+    const typed = { ...headers, 'content-type': 'text/plain' };
+    await fetch(stateOf('place'), { method: 'PUT', headers: typed, body: 'page 3' });
+    button.onclick = async () => {
+      await say('passed', { success: true, score: { scaled: 0.8 } });
+      await say('completed', { completion: true });
+      await say('terminated');
+      at.textContent = 'All of it is sent';
+    };
+  })();`);
+const units = ['1', '2'].map((number) => unitOf({ id: `https://maker.example/unit-${number}` })).join('');
+const UNITS = 'Trade';
+
 const packages = [
   { name: 'Markets', version: '1.2', page: oldPage },
   { name: 'Prices', version: '2004 3rd Edition', page: newPage },
@@ -51,7 +105,8 @@ beforeAll(async () => {
   [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   const author = await CourseWriter.of(keenly.origin);
   courseId = await author.course('How prices come about');
-  for (const { name } of packages) await author.lesson(await author.section(courseId, `About ${name}`), name);
+  for (const name of [...packages.map((one) => one.name), UNITS])
+    await author.lesson(await author.section(courseId, `About ${name}`), name);
 }, 240_000);
 afterAll(async () => {
   await browser.close();
@@ -100,6 +155,39 @@ describe('a package in a lesson', () => {
     }
   }, 120_000);
 
+  it('of cmi5 has its units in its lesson, goes on elsewhere, and completes it with the last', async () => {
+    const { page: author } = await windowOf(browser);
+    await signIn(author, keenly.origin, 'Manager');
+    const dialog = await openForm(author, UNITS);
+    const file = { name: `${UNITS}.zip`, mimeType: 'application/zip' };
+    const files = { 'cmi5.xml': structureOf(units), 'index.html': unitPage };
+    await dialog.locator('input[type=file]').setInputFiles({ ...file, buffer: await packageOf(files) });
+    await dialog.getByText(labels.uploaded(file.name)).waitFor();
+    await dialog.getByLabel(labels.name).fill(UNITS);
+    await dialog.getByRole('button', { name: labels.add }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const { page } = await windowOf(browser);
+    await signIn(page, keenly.origin, 'Learner');
+    await openLesson(page, UNITS);
+    await page.getByText(words.partsDone(0, 2)).waitFor();
+    await page.getByRole('button', { name: words.openNamed('Unit 1') }).click();
+    await inside(page, 'Unit 1').getByText('You were at the beginning').waitFor();
+    const { page: other } = await windowOf(browser);
+    await signIn(other, keenly.origin, 'Learner');
+    await openLesson(other, UNITS);
+    await other.getByRole('button', { name: words.openNamed('Unit 1') }).click();
+    await inside(other, 'Unit 1').getByText('You were at page 3').waitFor();
+    await inside(other, 'Unit 1').getByRole('button', { name: 'Finish with 80' }).click();
+    await inside(other, 'Unit 1').getByText('All of it is sent').waitFor();
+    await other.getByText(words.partsDone(1, 2)).waitFor();
+    await other.getByRole('button', { name: words.openNamed('Unit 2') }).click();
+    await inside(other, 'Unit 2').getByRole('button', { name: 'Finish with 80' }).click();
+    await other.getByText(words.partsDone(2, 2)).waitFor();
+    await other.getByText(words.score('80%')).waitFor();
+    await other.getByText(words.completed).waitFor();
+  }, 120_000);
+
   it.each(packages)(
     'goes on where its reader was, and completes the lesson: SCORM $version',
     async ({ name }) => {
@@ -114,7 +202,7 @@ describe('a package in a lesson', () => {
       await inside(other, name).getByText('You were at page 3').waitFor();
       await inside(other, name).getByRole('button', { name: 'Finish with 80' }).click();
       await other.getByText(words.score('80%')).waitFor();
-      await other.getByRole('button', { name: takingQuizzes.reopen }).waitFor();
+      await other.getByText(words.completed).waitFor();
       // What it was opened in before says so as soon as it has something to keep.
       await inside(page, name).getByRole('button', { name: 'Finish with 80' }).click();
       await page.getByText(words.elsewhere).waitFor();

@@ -54,7 +54,10 @@ export const launchedPartAnswerSchema = z.object({ data: launchedPartSchema });
 /** POST /xapi/cmi5/fetch: what a unit asks for its token with, once (cmi5, section 8.2). */
 export const fetchTokenQuerySchema = z.object({
   session: z.uuid(),
-  signature: z.string().regex(/^[\w-]{43}$/),
+  signature: z
+    .string()
+    .length(43)
+    .regex(/^[\w-]+$/),
 });
 /** Also of a refusal, as cmi5 has it: both come with the status 200. */
 export const fetchedTokenSchema = z.union([
