@@ -56,9 +56,9 @@ export class Readers {
   private readonly progress = new Progress();
 
   constructor(private readonly parts: ReadersParts) {
-    const { pool, connectionString, schema, readSchema, onError } = parts.settings;
+    const { pool, connectionString, schema, readSchema, onError, watch } = parts.settings;
     this.pool = new ProjectionPool(parts.settings);
-    this.shared = new SharedTransactions(this.pool, parts.checkpoints);
+    this.shared = new SharedTransactions(this.pool, parts.checkpoints, watch !== undefined);
     this.builds = new ProjectionBuilds(pool, parts.checkpoints, readSchema);
     this.connection = new SteadyConnection({
       connectionString,

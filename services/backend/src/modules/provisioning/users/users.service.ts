@@ -23,9 +23,6 @@ import { UsersReader } from './users-reader.js';
 const userNameSchema = emailSchema(scimMessages.userNameWrong, scimMessages.userNameWrong);
 const nameSchema = inviteEntrySchema.shape.first_name;
 
-/** A directory changes no one more often while one request is answered. */
-const CLAIM_TRIES = 5;
-
 /** What is kept of a user beside the membership. */
 type Kept = Pick<UserRow, 'externalId' | 'givenName' | 'familyName'>;
 
@@ -152,19 +149,25 @@ export class ProvisionedUsers {
 
   /**
    * Someone to be removed: with a row of their own they are there until all of it is done, whenever that breaks off.
-   * NOT_FOUND once another request has removed them; who names no version doesn't mind what others changed meanwhile.
+   * Who names no version doesn't mind what others changed meanwhile. NOT_FOUND once another request has removed them.
    */
   private async claimed(
     id: string,
     directory: CallingDirectory,
     ifMatch: string | undefined,
   ): Promise<UserRow> {
-    for (let tries = 1; ; tries += 1) {
-      const row = await this.reader.require(directory.organizationId, id);
-      requireVersion(ifMatch, userVersion(row));
-      if (await this.claim(row, directory)) return row;
-      if (ifMatch !== undefined || tries === CLAIM_TRIES) throw changedSince();
-    }
+    const { organizationId, madeBy } = directory;
+    const row = await this.reader.require(organizationId, id);
+    requireVersion(ifMatch, userVersion(row));
+    if (await this.claim(row, directory)) return row;
+    if (ifMatch !== undefined) throw changedSince();
+    const now = await this.reader.require(organizationId, id);
+    await this.pool.query(
+      `update app.provisioned_user set version = version + 1, updated_at = now(), updated_by = $3
+       where id = $1 and client_id = $2`,
+      [id, organizationId, madeBy],
+    );
+    return now;
   }
 
   private async setActive(
@@ -191,17 +194,24 @@ export class ProvisionedUsers {
     if (outcome === 'too_often') throw new DomainError('RATE_LIMITED', scimMessages.inviteTooOften);
   }
 
-  /** Whether nobody changed them since they were read: of two that read the same version one goes on. */
+  /** Whether nobody changed or removed them since they were read: of two that read the same version one goes on. */
   private async claim(row: UserRow, { organizationId, madeBy }: CallingDirectory): Promise<boolean> {
     const { id, userName, externalId, changes } = row;
+    if (changes > 0) {
+      const { rowCount } = await this.pool.query(
+        `update app.provisioned_user set version = version + 1, updated_at = now(), updated_by = $4
+         where id = $1 and client_id = $2 and version = $3`,
+        [id, organizationId, changes, madeBy],
+      );
+      return rowCount === 1;
+    }
     const { givenName, familyName } = ownNames(row, row);
+    // Two that insert the same at once conflict by whichever key comes first.
     const { rowCount } = await this.pool.query(
-      `insert into app.provisioned_user as u
+      `insert into app.provisioned_user
          (id, client_id, user_name, external_id, given_name, family_name, made_at, created_by, updated_by)
-       values ($1, $2, $3, $4, $5, $6, now(), $7, $7)
-       on conflict (client_id, user_name) do update
-         set version = u.version + 1, updated_at = now(), updated_by = $7 where u.version = $8`,
-      [id, organizationId, userName, externalId, givenName, familyName, madeBy, changes],
+       values ($1, $2, $3, $4, $5, $6, now(), $7, $7) on conflict do nothing`,
+      [id, organizationId, userName, externalId, givenName, familyName, madeBy],
     );
     return rowCount === 1;
   }
@@ -215,15 +225,19 @@ export class ProvisionedUsers {
     const { id, userName } = row;
     const { externalId } = kept;
     const { givenName, familyName } = ownNames(row, kept);
-    await sql.query(
-      `insert into app.provisioned_user as u
+    const values = [id, organizationId, userName, externalId, givenName, familyName, madeBy, kept.active];
+    const { rowCount } = await sql.query(
+      `insert into app.provisioned_user
          (id, client_id, user_name, external_id, given_name, family_name, active_asked, made_at, created_by, updated_by)
-       values ($1, $2, $3, $4, $5, $6, $8, now(), $7, $7)
-       on conflict (client_id, user_name) do update
-         set external_id = excluded.external_id, given_name = excluded.given_name,
-           family_name = excluded.family_name, active_asked = $8, made_at = coalesce(u.made_at, now()),
-           version = u.version + 1, updated_at = now(), updated_by = $7`,
-      [id, organizationId, userName, externalId, givenName, familyName, madeBy, kept.active],
+       values ($1, $2, $3, $4, $5, $6, $8, now(), $7, $7) on conflict do nothing`,
+      values,
+    );
+    if (rowCount === 1) return;
+    await sql.query(
+      `update app.provisioned_user set external_id = $4, given_name = $5, family_name = $6, active_asked = $8,
+         made_at = coalesce(made_at, now()), version = version + 1, updated_at = now(), updated_by = $7
+       where id = $1 and client_id = $2 and user_name = $3`,
+      values,
     );
   }
 }
