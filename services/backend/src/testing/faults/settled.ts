@@ -1,7 +1,12 @@
 import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
+import { PublishCourses } from '../../modules/content/publish-courses/publish-courses.service.js';
+import { PG_POOL } from '../../platform/database/pool.js';
+import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { eventually } from '../eventually.js';
 import { everyReaderFollowed } from '../every-reader-followed.js';
+import type { TestApp } from '../test-app.js';
+import { coursesTold, tellCourses } from './courses-told.js';
 
 const WITHIN_MS = 60_000;
 
@@ -22,6 +27,14 @@ export async function settled(pool: Pool, store: EventStore): Promise<void> {
     head = await store.head();
     await everyReaderFollowed(store);
   } while ((await store.head()) !== head);
+}
+
+/** The same of a whole service, whose courses' streams hear now of what was saved. */
+export async function nothingLeft({ app }: TestApp): Promise<void> {
+  const pool = app.get<Pool>(PG_POOL, { strict: false });
+  await tellCourses(pool, app.get(PublishCourses, { strict: false }));
+  await coursesTold(pool);
+  await settled(pool, app.get<EventStore>(EVENT_STORE, { strict: false }));
 }
 
 /** The latest events, for whoever finds one too many. */
