@@ -53,9 +53,7 @@ export function billOf(load: Load, design: Design, prices: Prices): Bill {
   const least = design === 'today' ? 0 : (tenantEvents(load) * serverMs(design)) / 1000 / figures.busy.value;
   const cores = Math.max(4, 2 ** Math.ceil(Math.log2(Math.max(needed / primaries, least))));
   const vcpus =
-    Math.max(service * appCores.value, 0) +
-    primaries * cores * COPIES +
-    BESIDE_CORES * Math.ceil(primaries / 8);
+    service * appCores.value + primaries * cores * COPIES + BESIDE_CORES * Math.ceil(primaries / 8);
   const disks = stored * COPIES;
   const objects = stored * FULL_COPIES[design] + (load.eventsAYear / 365) * DAYS_KEPT * walBytes.value;
   const monthly =

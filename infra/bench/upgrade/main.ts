@@ -30,11 +30,11 @@ async function runAll({ from, rate, seconds, learners, logs }: Settings): Promis
   });
   try {
     await upgrade.begin();
-    const halves: [string, Half][] = [['forward', await upgrade.forward()]];
-    print(halves[0]?.[0] ?? '', halves[0]?.[1]);
-    halves.push(['and back', await upgrade.back()]);
-    print(halves[1]?.[0] ?? '', halves[1]?.[1]);
-    return halves.every(([, half]) => isWhole(half));
+    const forward = await upgrade.forward();
+    print('forward', forward);
+    const back = await upgrade.back();
+    print('and back', back);
+    return isWhole(forward) && isWhole(back);
   } finally {
     await upgrade.end();
     await server.stop();
@@ -51,8 +51,7 @@ function isWhole(half: Half): boolean {
   );
 }
 
-function print(title: string, half: Half | undefined): void {
-  if (half === undefined) return;
+function print(title: string, half: Half): void {
   printTable(
     title,
     ['', 'events', 'longest gap', 'requests', 'broken', 'put off', 'batches broken'],

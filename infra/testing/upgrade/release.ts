@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inEveryTest } from '../../../services/backend/src/testing/in-every-test.js';
 import { guard } from '../../dev/processes/guard.js';
 
 const run = promisify(execFile);
@@ -75,8 +76,7 @@ const environment = {
   KEENLY_ROLE: 'both',
   DATABASE_POOL: '6',
   RATE_LIMIT_FACTOR: '1000000',
-  KEENLY_PACKAGES_ORIGIN: 'http://packages.localhost',
-  KEENLY_COURSES: 'off',
+  ...inEveryTest,
   ...secrets,
 };
 
@@ -158,8 +158,7 @@ export async function describeRelease(release: Release): Promise<Description> {
 
 /** Tables of read models of a release that aren't as they are when made from the log anew. */
 export async function unlikeRebuilt(release: Release, databaseUrl: string): Promise<string[]> {
-  const text = await runProgram(release, join(programs, 'rebuild-main.ts'), databaseUrl);
-  return (JSON.parse(text) as { different: string[] }).different;
+  return JSON.parse(await runProgram(release, join(programs, 'rebuild-main.ts'), databaseUrl)) as string[];
 }
 
 /** Runs the release's own `hand-back.ts`; answers what it said. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { EventStore } from '@keenly/event-store';
 import { freePort } from '@keenly/infra/dev/processes/free-port';
 import type { Pool } from 'pg';
+import { logParts } from './composition.js';
 import { PG_POOL } from './platform/database/pool.js';
 import { EVENT_STORE } from './platform/event-log/event-log.js';
 import { Balancer } from './testing/balancer.js';
-import { coursesTold } from './testing/faults/courses-told.js';
 import type { FaultCase } from './testing/faults/fault-case.js';
 import { allFaultCases } from './testing/faults/fault-cases.js';
 import { eventually } from './testing/eventually.js';
@@ -16,7 +16,7 @@ import { everyReaderFollowed } from './testing/every-reader-followed.js';
 import { askRoute } from './testing/faults/fault-suite.js';
 import { strayReadModels } from './testing/faults/rebuilt.js';
 import { type Counts, difference, Recount } from './testing/faults/recount.js';
-import { settled } from './testing/faults/settled.js';
+import { nothingLeft } from './testing/faults/nothing-left.js';
 import { stalePlaces } from './testing/faults/stale-places.js';
 import { World } from './testing/faults/world.js';
 import { type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
@@ -95,8 +95,7 @@ type Answer = Awaited<ReturnType<typeof askUntilAnswered>>;
 
 /** The rows of every table, once what requests left to be done behind them is done: how soon that is differs each time. */
 async function counted(): Promise<Counts> {
-  await coursesTold(pool);
-  await settled(pool, store);
+  await nothingLeft(app);
   return recount.now();
 }
 
@@ -120,7 +119,7 @@ async function askUntilAnswered([name, request]: Asked) {
 async function expectNothingStale(): Promise<void> {
   await everyReaderFollowed(store);
   expect(await stalePlaces(pool)).toEqual([]);
-  expect(await strayReadModels(pool, store)).toEqual([]);
+  expect(await strayReadModels(pool, store, logParts.projections)).toEqual([]);
   expect((await store.status()).filter(({ failure, trouble }) => failure ?? trouble)).toEqual([]);
 }
 

@@ -1,5 +1,6 @@
 import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
+import { logParts } from './composition.js';
 import { RouteTable } from './platform/auth/route-table.js';
 import { PG_POOL } from './platform/database/pool.js';
 import { EVENT_STORE } from './platform/event-log/event-log.js';
@@ -37,13 +38,13 @@ it('every route that changes something is in the table of faults', () => {
 });
 
 it('a read model that is not what the log makes is found', async () => {
-  expect(await strayReadModels(pool, store)).toEqual([]);
+  expect(await strayReadModels(pool, store, logParts.projections)).toEqual([]);
   const { rows } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.columns
      where column_name = 'session_id' and table_name = 'session_row' and table_schema ~ '_v[0-9]+$'`,
   );
   const table = rows[0]?.name ?? '';
-  const strays = async () => (await strayReadModels(pool, store)).join();
+  const strays = async () => (await strayReadModels(pool, store, logParts.projections)).join();
   await pool.query(`update ${table} set topic = 'Another one' where session_id = $1`, [session]);
   expect(await strays()).toMatch(new RegExp(`^session-list.session_row: .*${session}`));
   await pool.query(`delete from ${table} where session_id = $1`, [session]);

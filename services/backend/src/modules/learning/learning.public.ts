@@ -1,7 +1,7 @@
 /** What people’s quizzes come to, by capability. */
 export { CAPABILITY_SCORES } from './capability-scores/capability-scores.js';
 /** What packages of lessons come to. */
-export { PackageResults, type PlayedPackage } from './play-packages/package-results.js';
+export { type PackageResult, PackageResults, type PlayedPackage } from './play-packages/package-results.js';
 /** Erasing and copying what someone learned by courses. */
 export { OwnCourses } from './own-courses/own-courses.service.js';
 

@@ -1,11 +1,8 @@
 import type { StoreWatch } from '@keenly/event-store/store-watch';
 import type { Append, RecordedEvent } from '@keenly/event-store/types';
-import { placeOf } from '../observability/tracing/places.js';
+import { linksTo, placeOf } from '../observability/tracing/places.js';
 import type { TracePlace, TraceSpan } from '../observability/tracing/trace-span.js';
 import type { Tracing } from '../observability/tracing/tracing.js';
-
-/** Traces that a batch points to, at most. */
-const MOST_LINKS = 32;
 
 /**
  * Appends as steps of what asked for them, and batches of readers as traces of their own, which point to the requests
@@ -44,11 +41,9 @@ const sizeOf = (appends: readonly Append[]) => ({
 export function requestsOf(
   events: readonly { readonly metadata: Pick<RecordedEvent['metadata'], 'correlation'> }[],
 ): TracePlace[] {
-  const found = new Map<string, TracePlace>();
-  for (const { metadata } of events) {
-    const place = metadata.correlation === undefined ? undefined : placeOf(metadata.correlation);
-    if (place !== undefined) found.set(place.traceId, place);
-    if (found.size === MOST_LINKS) break;
-  }
-  return [...found.values()];
+  return linksTo(
+    events.map(({ metadata: { correlation } }) =>
+      correlation === undefined ? undefined : placeOf(correlation),
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
 import { PublishCourses } from '../../modules/content/publish-courses/publish-courses.service.js';
+import { logParts } from '../../composition.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { everyReaderFollowed } from '../every-reader-followed.js';
@@ -11,7 +12,7 @@ import type { FaultCases, FaultRequest } from './fault-case.js';
 import { type KilledRequest, killedAfter, makeRequestsMortal } from './killed-request.js';
 import { strayReadModels } from './rebuilt.js';
 import { difference, mailsOf, Recount } from './recount.js';
-import { latestEvents, settled } from './settled.js';
+import { latestEvents, nothingLeft } from './nothing-left.js';
 import { stalePlaces } from './stale-places.js';
 import { World } from './world.js';
 
@@ -144,7 +145,7 @@ export function describeFaults(cases: FaultCases): void {
       return { done, mails };
     }
 
-    beforeEach(() => settled(services.pool, services.store), WITHIN_MS);
+    beforeEach(() => nothingLeft(services.app), WITHIN_MS);
 
     it(
       'killed between any two of its statements and sent again leaves what one request leaves',
@@ -202,7 +203,7 @@ export function describeFaults(cases: FaultCases): void {
   it('leaves each read model as the log makes it again', async () => {
     const { pool, store } = services;
     await everyReaderFollowed(store);
-    expect(await strayReadModels(pool, store)).toEqual([]);
+    expect(await strayReadModels(pool, store, logParts.projections)).toEqual([]);
   });
 }
 

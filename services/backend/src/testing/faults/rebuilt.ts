@@ -1,16 +1,18 @@
 import type { EventStore } from '@keenly/event-store';
 import type { Projection } from '@keenly/event-store/types';
 import type { Pool, PoolClient } from 'pg';
-import { logParts } from '../../composition.js';
-
 /** Of the board only what is recent is kept, and that by the time of the build. */
 const byTime = ['team-board'];
 const AT_ONCE = 1000;
 
-/** Tables of read models whose rows are other ones than those that the log makes again, with the first that differs. */
-export async function strayReadModels(pool: Pool, store: EventStore): Promise<string[]> {
+/** Tables of these read models whose rows are other ones than those that the log makes again, with the first that differs. */
+export async function strayReadModels(
+  pool: Pool,
+  store: EventStore,
+  projections: readonly Projection[],
+): Promise<string[]> {
   const strays: string[] = [];
-  for (const projection of logParts.projections.filter(({ name }) => !byTime.includes(name))) {
+  for (const projection of projections.filter(({ name }) => !byTime.includes(name))) {
     const live = `${projection.name.replaceAll('-', '_')}_v${String(projection.version)}`;
     const client = await pool.connect();
     try {

@@ -23,7 +23,7 @@ import { PG_POOL } from '../../platform/database/pool.js';
 import { courseOf } from './content-of.js';
 import { foreignAuthoring, type ForeignAuthoring, plantedAuthoring } from './copies-of.js';
 import { rowAsText } from './told-columns.js';
-import { nothingLeft } from '../faults/settled.js';
+import { nothingLeft } from '../faults/nothing-left.js';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
 import {

@@ -35,12 +35,13 @@ export function PackageUnits({ id, name, address: { link }, onParts }: PackageUn
     onParts(parts);
     if (known === undefined && parts.parts.length === 1) open(0);
   });
-  const ask = (signal?: AbortSignal) =>
-    api.ask(packageParts, { params: { id }, query }, { signal }).then(({ data }) => data);
   const load = useEffectEvent((signal: AbortSignal) => {
-    ask(signal).then(tell, (error: unknown) => {
-      if (!signal.aborted && known === undefined) setProblem(wordsFor(error));
-    });
+    api.ask(packageParts, { params: { id }, query }, { signal }).then(
+      ({ data }) => tell(data),
+      (error: unknown) => {
+        if (!signal.aborted && known === undefined) setProblem(wordsFor(error));
+      },
+    );
   });
   const [asked, setAsked] = useState(0);
   const session = opened?.session_id;

@@ -35,7 +35,8 @@ export interface Attempt extends Begun {
   readonly answers: ReadonlyMap<string, Kept>;
   /** How many answers were ever given. */
   readonly given: number;
-  readonly grade: Grade | null;
+  /** `passed`: what a package says of itself. */
+  readonly grade: (Grade & { readonly passed?: boolean }) | null;
   /** By question. */
   readonly marks: ReadonlyMap<string, Mark>;
   readonly rulings: Rulings;

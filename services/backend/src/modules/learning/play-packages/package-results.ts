@@ -69,7 +69,7 @@ export class PackageResults {
     return rows[0]?.best ?? null;
   }
 
-  /** None where the last one has the same score: it's said with each page that is turned. */
+  /** None where the last one came to the same: it's said with each page that is turned. */
   private async attempt(
     played: PlayedPackage,
     { score, passed }: { readonly score: number; readonly passed: boolean | null },
@@ -77,7 +77,8 @@ export class PackageResults {
   ): Promise<Together[]> {
     const { attachmentId, courseId, lessonId, version } = played;
     const { submitted, next: number } = await this.attempts.at(attachmentId, learner);
-    if (submitted?.attempt.grade?.score === score) return [];
+    const last = submitted?.attempt.grade;
+    if (last?.score === score && (passed === null || last.passed === passed)) return [];
     const id = attemptId(learner.accountId, attachmentId, number);
     const source = 'package' as const;
     const begun = { source, version, seed: id, courseId, lessonId, quizId: attachmentId, number };

@@ -7,6 +7,8 @@ import type { QuizScores } from '@keenly/contracts/quiz-scores';
 import type { KeptPackageValues, PackageSitting } from '@keenly/contracts/package-sittings';
 import * as on from '@keenly/contracts/package-sittings.endpoints';
 import type { PackageValues } from '@keenly/contracts/package-player';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
@@ -109,6 +111,24 @@ it('completes its lesson, and its best score is among the reader’s scores', as
     expect(scores.packages).toBe(1);
     expect((await open(id)).best_score).toBe(80);
   });
+});
+
+it('counts anew what says with the same score that it was passed after all', async () => {
+  const { id } = await written();
+  const { sitting_id: sitting } = await open(id);
+  const completed = { completion: 'completed', score: 80 } as const;
+  await keep(sitting, 1, completed);
+  await keep(sitting, 2, { ...completed, success: 'passed' });
+  await keep(sitting, 3, { ...completed, success: 'passed' });
+  await keep(sitting, 4, completed);
+  const { rows } = await app.app.get<Pool>(PG_POOL, { strict: false }).query<{ passed: boolean | null }>(
+    `select (e.data -> 'passed')::boolean as passed
+     from event_store.event e join event_store.event s using (tenant, stream)
+     where s.type = 'AttemptStarted' and s.data ->> 'quizId' = $1 and e.type = 'AttemptGraded'
+     order by e.position`,
+    [id],
+  );
+  expect(rows).toEqual([{ passed: null }, { passed: true }]);
 });
 
 it('is for those alone who read its course', async () => {

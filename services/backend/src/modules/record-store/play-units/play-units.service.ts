@@ -20,6 +20,7 @@ import {
   extensions,
   isSatisfied,
   LAUNCH_DATA,
+  nothing,
   registrationOf,
   type Said,
   type UnitSession,
@@ -28,10 +29,6 @@ import { keenlyIn, UnitTokens } from '../unit-sessions/unit-tokens.service.js';
 import { launchAddress, launchDataOf } from './launch-data.js';
 
 const VERSION = '1.0.3';
-const nothing: Said = {
-  ...{ initializedBy: null, judgedBy: null, terminatedBy: null },
-  ...{ completedBy: null, passedBy: null, score: null },
-};
 const notFound = () => new DomainError('NOT_FOUND', failureMessages.notFound);
 
 /** Packages of cmi5 for those who play them: their units, and opening one (cmi5, sections 8 and 10). */

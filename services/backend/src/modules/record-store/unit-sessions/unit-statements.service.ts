@@ -8,7 +8,8 @@ import type { Statement } from '../domain/statement.js';
 import { keysOfAccount } from '../statement/keys-of-person.js';
 import { afterStatements, type UnitRules } from './unit-rules.js';
 import { UnitSessions } from './unit-sessions.js';
-import { activityOf, isSatisfied, registrationOf, type Said, type UnitSession } from './unit-terms.js';
+import { resultOf } from './package-result.js';
+import { activityOf, isSatisfied, nothing, registrationOf, type UnitSession } from './unit-terms.js';
 import { told } from './told-of-unit.js';
 
 /** Requests of one session that change it at once before one of them gives up. */
@@ -65,7 +66,10 @@ export class UnitStatements {
     return isNews ? [told('satisfied', session, this.config.origin)] : [];
   }
 
-  /** What all units of a package come to: its score is the mean of those that gave one. */
+  /**
+   * What all units of a package come to. Its score is the mean of those that gave one, once none is left that has neither
+   * given one nor is done: what some of them came to is no result of all.
+   */
   async count(
     session: Pick<
       UnitSession,
@@ -77,18 +81,11 @@ export class UnitStatements {
       this.sessions.at(session.attachmentId, session),
     ]);
     const of = new Map(sessions.map((one) => [one.partId, one]));
-    const isDone = parts.every(({ id, moveOn }) => isSatisfied(moveOn, of.get(id) ?? nothing));
-    const scores = parts.flatMap(({ id }) => of.get(id)?.score ?? []);
-    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-    const score = scores.length === 0 ? null : Math.round(mean * 10) / 10;
-    const passed = parts.every(({ id }) => (of.get(id) ?? nothing).passedBy !== null) ? true : null;
-    if (isDone || score !== null)
-      await this.results.settle(session, { isDone, passed, score }, learnerOf(session));
-    return { isDone };
+    const result = resultOf(parts.map(({ id, moveOn }) => ({ moveOn, said: of.get(id) ?? nothing })));
+    if (result !== undefined) await this.results.settle(session, result, learnerOf(session));
+    return { isDone: result?.isDone === true };
   }
 }
-
-const nothing: Pick<Said, 'completedBy' | 'passedBy'> = { completedBy: null, passedBy: null };
 
 /** A personal account is its own tenant. */
 export const learnerOf = ({ tenant, accountId }: Pick<UnitSession, 'tenant' | 'accountId'>) => ({

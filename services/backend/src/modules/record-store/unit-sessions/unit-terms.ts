@@ -63,6 +63,12 @@ export interface Said {
   readonly score: number | null;
 }
 
+/** Of a unit that was never opened. */
+export const nothing: Said = {
+  ...{ initializedBy: null, judgedBy: null, terminatedBy: null },
+  ...{ completedBy: null, passedBy: null, score: null },
+};
+
 /** One time of opening a unit of a package, by one learner. */
 export interface UnitSession extends Said {
   readonly sessionId: string;

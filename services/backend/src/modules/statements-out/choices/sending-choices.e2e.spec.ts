@@ -1,12 +1,5 @@
-import { pathOf } from '@keenly/contracts/path-of';
 import type { StatementChoiceKind, StatementChoices } from '@keenly/contracts/statement-choices';
 import { chooseStatements, statementChoices } from '@keenly/contracts/statement-choices.endpoints';
-import type {
-  StatementTarget,
-  StatementTargetAnswer,
-  StatementTargets,
-} from '@keenly/contracts/statement-targets';
-import * as on from '@keenly/contracts/statement-targets.endpoints';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
@@ -24,6 +17,7 @@ import { Recorder } from '../../study-session/testing/recorded.js';
 import { send } from '../../study-session/testing/study.js';
 import { TRUSTED_ORIGINS } from '../store/trusted-origins.js';
 import { aSmallStore, type SmallStore } from '../testing/small-store.js';
+import { makeTarget, pauseTarget, targetArrives, targetOf, targetsOf } from '../testing/targets.js';
 
 let app: TestApp;
 let store: SmallStore;
@@ -43,32 +37,10 @@ async function anOpenCollege(affectPolicy: 'self' | 'coaches' = 'coaches') {
   const admin = await addMember(app, college, { role: 'CLIENT_ADMIN' });
   return { ...college, admin, ann: await addMember(app, college), ben: await addMember(app, college) };
 }
-const made = async ({ token, clientId }: TestPerson) => {
-  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const body = {
-    ...{ name: 'Campus store', endpoint: `${store.origin}/xapi`, from },
-    ...{ xapi_version: '2.0.0', key: 'key', secret: 'a secret', kinds: ['sessions'] },
-  };
-  const path = pathOf(on.makeStatementTarget.path, { id: clientId ?? '' });
-  return (await call(app, 'POST', path, { token, body })).expect<StatementTargetAnswer>(201).data;
-};
-const list = async ({ token, clientId }: TestPerson) => {
-  const path = pathOf(on.statementTargets.path, { id: clientId ?? '' });
-  return (await call(app, 'GET', path, { token })).expect<StatementTargets>(200);
-};
-const state = async (admin: TestPerson): Promise<StatementTarget> => {
-  const [target] = (await list(admin)).data;
-  if (target === undefined) throw new Error('no target');
-  return target;
-};
-const resume = async (admin: TestPerson) => {
-  const { id, version } = await state(admin);
-  const body = { paused: false, version };
-  const path = pathOf(on.pauseStatementTarget.path, { id });
-  (await call(app, 'POST', path, { token: admin.token, body })).expect(200);
-};
-const arrives = (admin: TestPerson, expected: object) =>
-  eventually(async () => expect(await state(admin)).toMatchObject(expected));
+const made = (admin: TestPerson) => makeTarget(app, store, admin, { kinds: ['sessions'] });
+const resume = async (admin: TestPerson) =>
+  (await pauseTarget(app, admin, await targetOf(app, admin), false)).expect(200);
+const arrives = (admin: TestPerson, expected: object) => targetArrives(app, admin, expected);
 const chosen = async (person: TestPerson) =>
   (await call(app, 'GET', statementChoices.path, person)).expect<StatementChoices>(200).data;
 const choose = async ({ token }: TestPerson, kind: StatementChoiceKind, allowed: boolean) =>
@@ -177,7 +149,7 @@ describe('a store of an organization', () => {
 
   it('is told how many agreed from five people on, and of no personal account', async () => {
     const { admin, clientId } = await anOpenCollege();
-    const counts = async () => (await list(admin)).agreed;
+    const counts = async () => (await targetsOf(app, admin)).agreed;
     const members = await Promise.all(Array.from({ length: 5 }, () => addMember(app, { clientId })));
     for (const member of members.slice(1)) await choose(member, 'addresses', true);
     expect(await counts()).toEqual({ expressions: null, addresses: null });

@@ -6,7 +6,6 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type {
   StatementTarget,
   StatementTargetAnswer,
-  StatementTargets,
   StatementTargetTest,
 } from '@keenly/contracts/statement-targets';
 import * as on from '@keenly/contracts/statement-targets.endpoints';
@@ -38,6 +37,7 @@ import { send } from '../../study-session/testing/study.js';
 import { BufferedAccessLog } from '../../trust/access-log/buffered-access-log.js';
 import { TRUSTED_ORIGINS } from '../store/trusted-origins.js';
 import { aSmallStore, type SmallStore } from '../testing/small-store.js';
+import { askForTarget, makeTarget, pauseTarget, targetArrives, targetOf } from '../testing/targets.js';
 import { TargetProgress } from './target-progress.js';
 
 let app: TestApp;
@@ -55,39 +55,21 @@ afterAll(async () => {
 });
 beforeEach(() => store.does(() => 200));
 
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-const form = {
-  xapi_version: '2.0.0',
-  key: 'key',
-  secret: 'a secret',
-  kinds: ['sessions', 'plans', 'courses'],
-};
-
 async function aCollege() {
   const college = await makeOrganisation(app);
   const admin = await addMember(app, college, { role: 'CLIENT_ADMIN' });
   return { ...college, admin, ann: await addMember(app, college) };
 }
-const make = ({ token, clientId }: TestPerson, body: object) =>
-  call(app, 'POST', pathOf(on.makeStatementTarget.path, { id: clientId ?? '' }), { token, body });
-const made = async (admin: TestPerson, over: object = {}) => {
-  const body = { ...form, name: 'Campus store', endpoint: `${store.origin}/xapi`, from: yesterday, ...over };
-  return (await make(admin, body)).expect<StatementTargetAnswer>(201).data;
-};
-const state = async ({ token, clientId }: TestPerson): Promise<StatementTarget> => {
-  const path = pathOf(on.statementTargets.path, { id: clientId ?? '' });
-  const [target] = (await call(app, 'GET', path, { token })).expect<StatementTargets>(200).data;
-  if (target === undefined) throw new Error('no target');
-  return target;
-};
-const pause = ({ token }: TestPerson, { id, version }: StatementTarget, paused: boolean) =>
-  call(app, 'POST', pathOf(on.pauseStatementTarget.path, { id }), { token, body: { paused, version } });
+const make = (admin: TestPerson, over: object) => askForTarget(app, store, admin, over);
+const made = (admin: TestPerson, over: object = {}) => makeTarget(app, store, admin, over);
+const state = (admin: TestPerson) => targetOf(app, admin);
+const pause = (admin: TestPerson, target: StatementTarget, paused: boolean) =>
+  pauseTarget(app, admin, target, paused);
 const test = async ({ token }: TestPerson, { id }: StatementTarget) =>
   (
     await call(app, 'POST', pathOf(on.testStatementTarget.path, { id }), { token })
   ).expect<StatementTargetTest>(200).data;
-const arrives = (admin: TestPerson, expected: object) =>
-  eventually(async () => expect(await state(admin)).toMatchObject(expected));
+const arrives = (admin: TestPerson, expected: object) => targetArrives(app, admin, expected);
 
 const optionsOf = ({ questions }: ActiveQuiz) =>
   questions.flatMap(({ question_options_attributes: options }) => options.map(({ id }) => id));
@@ -261,7 +243,6 @@ describe('stores of an organization (product/statements-out#targets)', () => {
   it('are three at most, by https, and of its own admins', async () => {
     const { admin, ann } = await aCollege();
     const insecure = await make(admin, {
-      ...form,
       name: 'One',
       endpoint: 'http://store.example',
       from: null,
@@ -272,7 +253,6 @@ describe('stores of an organization (product/statements-out#targets)', () => {
     });
     const first = await made(admin);
     const again = await make(admin, {
-      ...form,
       name: 'campus STORE',
       endpoint: 'https://store.example',
       from: null,
@@ -281,15 +261,14 @@ describe('stores of an organization (product/statements-out#targets)', () => {
     await made(admin, { name: 'Two' });
     await made(admin, { name: 'Three' });
     const fourth = await make(admin, {
-      ...form,
       name: 'Four',
       endpoint: 'https://store.example',
       from: null,
     });
     expect(fourth.error).toMatchObject({ code: 'CONFLICT', message: messages.tooMany });
-    expect(
-      (await make(ann, { ...form, name: 'Mine', endpoint: 'https://store.example', from: null })).status,
-    ).toBe(403);
+    expect((await make(ann, { name: 'Mine', endpoint: 'https://store.example', from: null })).status).toBe(
+      403,
+    );
     const other = await aCollege();
     expect((await pause(other.admin, first, true)).status).toBe(404);
   });
@@ -298,7 +277,7 @@ describe('stores of an organization (product/statements-out#targets)', () => {
     const { admin, clientId } = await aCollege();
     const target = await made(admin);
     const path = pathOf(on.changeStatementTarget.path, { id: target.id });
-    const { secret: _, ...body } = { ...form, name: 'Archive', kinds: ['courses'], version: 1 };
+    const body = { name: 'Archive', xapi_version: '2.0.0', key: 'key', kinds: ['courses'], version: 1 };
     const changed = (
       await call(app, 'PUT', path, { token: admin.token, body })
     ).expect<StatementTargetAnswer>(200);

@@ -22,6 +22,7 @@ import {
 import type { Logger } from 'pino';
 import type { TracingConfig } from '../../config/tracing-config.js';
 import { within } from '../../queue/within.js';
+import { MOST_LINKS } from './places.js';
 import { TellingExporter } from './telling-exporter.js';
 import type { Attributes, Step, StepKind, StepRecorder, TracePlace, TraceSpan } from './trace-span.js';
 
@@ -34,7 +35,6 @@ const ANSWER_WITHIN_MS = 4000;
 const GIVE_UP_AFTER_MS = 5000;
 /** Time that a process which leaves spends on what is left. */
 const FLUSH_WITHIN_MS = 2000;
-const MOST_LINKS = 32;
 const LONGEST_VALUE = 200;
 
 const kinds: Record<StepKind, SpanKind> = {

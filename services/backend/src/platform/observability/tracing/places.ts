@@ -24,6 +24,19 @@ export function placeOf(correlation: string): TracePlace | undefined {
   return { traceId, spanId: traceId.slice(SPAN_DIGITS) };
 }
 
+/** Steps that one of them points to, at most. */
+export const MOST_LINKS = 32;
+
+/** Each of these places once, as many as a step points to. */
+export function linksTo(places: Iterable<TracePlace | undefined>): TracePlace[] {
+  const found = new Map<string, TracePlace>();
+  for (const place of places) {
+    if (place !== undefined) found.set(place.spanId, place);
+    if (found.size === MOST_LINKS) break;
+  }
+  return [...found.values()];
+}
+
 export function newPlace(): TracePlace {
   return { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex') };
 }

@@ -12,9 +12,14 @@ const WITHIN_MS = 60_000;
 
 /**
  * Waits for what earlier requests left to be done behind them, so that no other is blamed for it: erasures and regrades
- * that run by themselves, and what readers append of what others appended.
+ * that run by themselves, courses whose streams are to hear of a save, which they do now, and what readers append of what
+ * others appended.
  */
-export async function settled(pool: Pool, store: EventStore): Promise<void> {
+export async function nothingLeft({ app }: TestApp): Promise<void> {
+  const pool = app.get<Pool>(PG_POOL, { strict: false });
+  const store = app.get<EventStore>(EVENT_STORE, { strict: false });
+  await tellCourses(pool, app.get(PublishCourses, { strict: false }));
+  await coursesTold(pool);
   await eventually(async () => {
     const { rows } = await pool.query(
       `select 'erasure' as work, id from app.erasure where status = 'running'
@@ -27,14 +32,6 @@ export async function settled(pool: Pool, store: EventStore): Promise<void> {
     head = await store.head();
     await everyReaderFollowed(store);
   } while ((await store.head()) !== head);
-}
-
-/** The same of a whole service, whose courses' streams hear now of what was saved. */
-export async function nothingLeft({ app }: TestApp): Promise<void> {
-  const pool = app.get<Pool>(PG_POOL, { strict: false });
-  await tellCourses(pool, app.get(PublishCourses, { strict: false }));
-  await coursesTold(pool);
-  await settled(pool, app.get<EventStore>(EVENT_STORE, { strict: false }));
 }
 
 /** The latest events, for whoever finds one too many. */
