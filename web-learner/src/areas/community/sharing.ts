@@ -1,6 +1,7 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { keepAnswer } from '../../shared/query/keep-answer';
 
 /** Whether everyone sees the caller's account on the board. */
 export const sharingQuery = queryOptions({
@@ -16,7 +17,7 @@ export function useShareInCommunity() {
   return useMutation({
     mutationFn: (shown: boolean) => api.ask(insightEndpoints.shareInCommunity, { body: { shown } }),
     onSuccess: async (sharing) => {
-      client.setQueryData(sharingQuery.queryKey, sharing);
+      await keepAnswer(client, sharingQuery.queryKey, sharing);
       await client.invalidateQueries({ queryKey: [insightEndpoints.community.path] });
     },
   });

@@ -5,6 +5,7 @@ import {
 } from '@keenly/contracts/affect-policy.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { keepAnswer } from '../../shared/query/keep-answer';
 
 /** Who may see expressions in one's organisation (product/expressions#affect-policy). */
 export const affectPolicyQuery = queryOptions({
@@ -17,7 +18,7 @@ export function useChangeAffectPolicy() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (policy: AffectPolicyName) => api.ask(changeAffectPolicy, { body: { policy } }),
-    onSuccess: ({ data }) => client.setQueryData(affectPolicyQuery.queryKey, data),
+    onSuccess: ({ data }) => keepAnswer(client, affectPolicyQuery.queryKey, data),
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/components/panel';
 import { Bone } from '../../ui/components/skeleton';
 import { toast } from '../../ui/toasts/toast-store';
 import './recording-panel.css';
+import { keepAnswer } from '../../shared/query/keep-answer';
 
 const consentQuery = queryOptions({
   queryKey: [recordingConsent.path],
@@ -44,8 +45,8 @@ function Answer({ recording_flag: flag, asked_at: askedAt, community_name: name 
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (allowed: boolean) => api.ask(answerRecording, { body: { allowed } }),
-    onSuccess: (consent, allowed) => {
-      client.setQueryData(consentQuery.queryKey, consent);
+    onSuccess: async (consent, allowed) => {
+      await keepAnswer(client, consentQuery.queryKey, consent);
       toast('success', allowed ? words.saidYes : words.saidNo);
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { myDataQuery } from './my-data-query';
 import { ErasePanel } from './erase-panel';
 import { ExportPanel } from './export-panel';
@@ -23,16 +23,21 @@ export function MyData({ shown }: MyDataProps) {
     ...myDataQuery,
     refetchInterval: ({ state }) => (state.data?.data.erasure ? ERASING_LOOK_AGAIN_MS : false),
   });
+  const keptHere = !answer.isPending || answer.fetchStatus === 'paused';
+  const [viewsHere, setViewsHere] = useState(false);
   return (
     <>
       <KeptPanel answer={answer} />
-      <ViewsPanel />
-      {shown}
-      <ExportPanel />
-      <OutsideStudyPanel />
-      <SendingPanel />
-      <RecordKeyPanel />
-      {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
+      <ViewsPanel onHere={() => setViewsHere(true)} />
+      {/* What is above may be much taller once it's here, and nobody should press what moves from under their pointer. */}
+      <div className="my-data-below" hidden={!keptHere || !viewsHere}>
+        {shown}
+        <ExportPanel />
+        <OutsideStudyPanel />
+        <SendingPanel />
+        <RecordKeyPanel />
+        {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
+      </div>
     </>
   );
 }

@@ -52,8 +52,8 @@ function SessionLink({ id, words: text }: { id: string; words: string }) {
   );
 }
 
-/** Who viewed the person's data, and when; newest first. */
-export function ViewsPanel() {
+/** Who viewed the person's data, and when; newest first. `onHere` once they're known, or why not. */
+export function ViewsPanel({ onHere }: { onHere: () => void }) {
   const [view, setView] = useViewInAddress(sortable, START);
   const answer = useViews(view.page, view.pageSize);
   const { isError, error, errorUpdatedAt } = answer;
@@ -63,6 +63,10 @@ export function ViewsPanel() {
   useEffect(() => {
     if (isError) toast('error', wordsFor(error));
   }, [isError, error, errorUpdatedAt]);
+  const isHere = !answer.isPending || offline;
+  useEffect(() => {
+    if (isHere) onHere();
+  }, [isHere, onHere]);
   return (
     <Panel title={words.viewsTitle} lead={words.viewsLead} busy={answer.isFetching}>
       <DataTable

@@ -37,7 +37,7 @@ it('names a tool that read records, its organization, and what it read', async (
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <ViewsPanel />
+        <ViewsPanel onHere={() => undefined} />
       </QueryClientProvider>
     </MemoryRouter>,
   );

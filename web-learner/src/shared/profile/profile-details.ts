@@ -4,6 +4,7 @@ import type { DetailsOf, ProfileDetails, ProfileTabId } from '@keenly/contracts/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../api/api';
 import { profileCompletionQuery } from './profile-completion';
+import { keepAnswer } from '../query/keep-answer';
 
 /** One tab of one's own profile (product/profile#learning-preferences). */
 export function profileDetailsQuery<Tab extends ProfileTabId>(tab: Tab) {
@@ -34,8 +35,8 @@ export function useSaveDetails<Tab extends ProfileTabId>(tab: Tab) {
       });
       return data as DetailsOf<Tab>;
     },
-    onSuccess: (saved) => {
-      client.setQueryData(['profile-details', tab], saved);
+    onSuccess: async (saved) => {
+      await keepAnswer(client, ['profile-details', tab], saved);
       void client.invalidateQueries({ queryKey: profileCompletionQuery.queryKey });
     },
   });

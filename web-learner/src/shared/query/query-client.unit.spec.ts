@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
+import { keepAnswer } from './keep-answer';
 import { createQueryClient } from './query-client';
 
 const KEY = ['/v1/something'];
@@ -58,6 +59,31 @@ describe('what is made stale while it is asked for', () => {
     pending[0]?.('old');
     await settle();
     expect(pending).toHaveLength(1);
+    stop();
+  });
+});
+
+describe('what the service answered to a change', () => {
+  it('stays where reading began before the change and ends after it', async () => {
+    const { client, observer, pending, stop } = asked();
+    pending[0]?.('before');
+    await settle();
+    void client.invalidateQueries({ queryKey: KEY });
+    await settle();
+    await keepAnswer(client, KEY, 'changed');
+    pending[1]?.('before');
+    await settle();
+    expect(observer.getCurrentResult().data).toBe('changed');
+    expect(observer.getCurrentResult().fetchStatus).toBe('idle');
+    stop();
+  });
+
+  it('is shown where nothing was known yet', async () => {
+    const { client, observer, pending, stop } = asked();
+    await keepAnswer(client, KEY, 'changed');
+    pending[0]?.('before');
+    await settle();
+    expect(observer.getCurrentResult().data).toBe('changed');
     stop();
   });
 });

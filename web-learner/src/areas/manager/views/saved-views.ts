@@ -4,6 +4,7 @@ import type { CallOf } from '@keenly/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
+import { keepAnswer } from '../../../shared/query/keep-answer';
 
 /** Read again whenever the menu is opened (product/manager#saved-views). */
 export const savedViewsQuery = { ...endpointQuery(savedViews, {}), staleTime: 0 };
@@ -18,7 +19,7 @@ export function useChangeViews() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (views) => queryClient.setQueryData(savedViewsQuery.queryKey, views),
+    onSuccess: (views) => keepAnswer(queryClient, savedViewsQuery.queryKey, views),
   });
 }
 

@@ -1,6 +1,7 @@
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
+import { keepAnswer } from '../../../shared/query/keep-answer';
 
 /** The secret address under which calendar programs read the schedule. */
 export const calendarFeedQuery = queryOptions({
@@ -21,6 +22,6 @@ export function useChangeFeed(change: 'make' | 'end') {
         : api.ask(scheduleEndpoints.endCalendarFeed, {}));
       return data;
     },
-    onSuccess: (data) => client.setQueryData(calendarFeedQuery.queryKey, data),
+    onSuccess: (data) => keepAnswer(client, calendarFeedQuery.queryKey, data),
   });
 }

@@ -3,6 +3,7 @@ import type { ChangeSchedule, SaveSchedule } from '@keenly/contracts/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
+import { keepAnswer } from '../../../shared/query/keep-answer';
 
 /** What the caller plans to study, by day (product/profile#schedule). */
 export const scheduleQuery = queryOptions({
@@ -31,7 +32,7 @@ export function useAddPlan() {
       });
       return data;
     },
-    onSuccess: (data) => client.setQueryData(scheduleQuery.queryKey, data),
+    onSuccess: (data) => keepAnswer(client, scheduleQuery.queryKey, data),
   });
 }
 
@@ -53,7 +54,7 @@ export function useChangePlan() {
       });
       return data;
     },
-    onSuccess: (data) => client.setQueryData(scheduleQuery.queryKey, data),
+    onSuccess: (data) => keepAnswer(client, scheduleQuery.queryKey, data),
   });
 }
 
