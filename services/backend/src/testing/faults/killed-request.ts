@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Client, Pool } from 'pg';
 import { currentCorrelation } from '../../platform/observability/correlation.js';
+import type { SentStatement } from './kill-points.js';
 
 /** What a statement of a request meets whose process is dead. */
 export class Killed extends Error {}
@@ -10,15 +11,15 @@ export class Killed extends Error {}
 interface Victim {
   /** Statements that still reach the database. */
   left: number;
-  sent: number;
+  readonly sent: SentStatement[];
   /** Statements that no longer did. */
   refused: number;
 }
 
 export interface KilledRequest<T> {
   readonly answer: T;
-  /** Statements that reached the database. */
-  readonly sent: number;
+  /** What reached the database, in its order. */
+  readonly sent: readonly SentStatement[];
   /** Statements that didn't, so far: some may only come once the request has been answered. */
   refused(): number;
 }
@@ -41,7 +42,7 @@ export function makeRequestsMortal(): void {
     if (victim === undefined) return query.apply(this, given);
     if (victim.left > 0) {
       victim.left -= 1;
-      victim.sent += 1;
+      victim.sent.push({ connection: this, text: textOf(given[0]) });
       return query.apply(this, given);
     }
     victim.refused += 1;
@@ -52,6 +53,12 @@ export function makeRequestsMortal(): void {
     process.nextTick(last, killed);
     return undefined;
   };
+}
+
+/** Of whatever pg takes as a statement: its text, or an object that has it. */
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  return (statement as { text?: string } | undefined)?.text ?? '';
 }
 
 /**
@@ -74,7 +81,7 @@ export async function killedAfter<T>(
   request: (correlation: string) => Promise<T>,
 ): Promise<KilledRequest<T>> {
   const correlation = randomUUID();
-  const victim: Victim = { left: statements, sent: 0, refused: 0 };
+  const victim: Victim = { left: statements, sent: [], refused: 0 };
   victims.set(correlation, victim);
   const answer = await request(correlation);
   return { answer, sent: victim.sent, refused: () => victim.refused };
