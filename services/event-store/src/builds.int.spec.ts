@@ -105,9 +105,8 @@ describe('a rebuild', () => {
       async () => (await statusOf(2))?.checkpoint === (await fixture.store.head()),
     );
     for (let read = 0; read < 20; read += 1) {
-      const began = Date.now();
+      // Whoever waited for the long one would wait until it ends, below.
       expect(await shown()).toBe(10);
-      expect(Date.now() - began).toBeLessThan(1000);
       await sleep(30);
     }
     expect((await statusOf(2))?.state).toBe('rebuilding');

@@ -1,3 +1,4 @@
+import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 /** @takes-long */
 import { getQueueToken } from '@nestjs/bullmq';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -142,7 +143,7 @@ describe.each(names)('a service whose queue in %s is gone', (name) => {
     if (name === 'Redis') await app.get(MailOutbox).add([mailTo(2)]);
     const began = Date.now();
     await app.close();
-    expect(Date.now() - began).toBeLessThan(8000);
+    expect(Date.now() - began).toBeLessThan(PATIENCE * 8000);
     await backend.stop();
   }, 60_000);
 });

@@ -128,13 +128,16 @@ it.each<BackendName>(['Postgres', 'Redis'])(
     const workers: INestApplicationContext[] = [];
     let runs = 0;
     try {
-      await queue.upsertJobScheduler(
-        WEEKLY_TOOLS_QUEUE,
-        { pattern: inTwoSeconds(), tz: 'UTC' },
-        { name: WEEKLY_TOOLS_QUEUE },
-      );
-      const due = (await queue.getJobScheduler(WEEKLY_TOOLS_QUEUE))?.next ?? 0;
-      expect(due).toBeLessThan(Date.now() + 3000);
+      let due: number;
+      do {
+        await queue.upsertJobScheduler(
+          WEEKLY_TOOLS_QUEUE,
+          { pattern: inTwoSeconds(), tz: 'UTC' },
+          { name: WEEKLY_TOOLS_QUEUE },
+        );
+        due = (await queue.getJobScheduler(WEEKLY_TOOLS_QUEUE))?.next ?? 0;
+        // The two seconds were over before the queue heard of them: it would be due in a year.
+      } while (due > Date.now() + 60_000);
       await eventually(() => expect(Date.now()).toBeGreaterThan(due), 10_000);
       for (let n = 0; n < 2; n += 1) workers.push(await startWorker(backend, () => (runs += 1)));
       await eventually(() => expect(runs).toBeGreaterThan(0), 10_000);
