@@ -110,6 +110,7 @@ import { CorporateCodeMail } from './corporate-accounts/corporate-code-mail.js';
 import { ApplicationHoldings } from './corporate-accounts/application-holdings.js';
 import { CountAllTries1763900120000 } from './migrations/count-all-tries.migration.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
+import { LinkInviteBatches1764410000002 } from './migrations/link-invite-batches.migration.js';
 import { ShowOpenInvitations1764350000002 } from './migrations/show-open-invitations.migration.js';
 import { ListAccounts1763930000000 } from './migrations/list-accounts.migration.js';
 import { OrderAccounts1763913000010 } from './migrations/order-accounts.migration.js';
@@ -139,6 +140,7 @@ export const membershipModule = defineModule({
     AddTeacherCategory1763920000010,
     AddEndOfInviteBatches1763921000000,
     ShowOpenInvitations1764350000002,
+    LinkInviteBatches1764410000002,
   ],
   imports: [BullModule.registerQueue({ name: INVITE_BATCH_QUEUE })],
   providers: [AccountCommands, AccountFinder],

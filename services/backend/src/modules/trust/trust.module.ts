@@ -20,6 +20,7 @@ import { Retention } from './retention/retention.js';
 import { TrustRelay } from './trust-queue/trust-relay.js';
 import { TrustProcessor } from './trust-queue/trust.processor.js';
 import { CreateTrust1763780000000 } from './migrations/create-trust.migration.js';
+import { LinkTrustJobs1764410000000 } from './migrations/link-trust-jobs.migration.js';
 import { SettleErasures1763800320000 } from './migrations/settle-erasures.migration.js';
 import { MyDataOverview } from './my-data/my-data.service.js';
 import { OwnHoldings } from './my-data/own-holdings.js';
@@ -33,7 +34,7 @@ export const trustModule = (policy: TrustPolicy = trustPolicy) =>
   defineModule({
     name: 'trust',
     global: true,
-    migrations: [CreateTrust1763780000000, SettleErasures1763800320000],
+    migrations: [CreateTrust1763780000000, SettleErasures1763800320000, LinkTrustJobs1764410000000],
     imports: [BullModule.registerQueue({ name: TRUST_QUEUE })],
     providers: [{ provide: TRUST_POLICY, useValue: policy }, Owners, LearningRecord],
     slices: {

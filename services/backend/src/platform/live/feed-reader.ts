@@ -26,7 +26,7 @@ export class FeedReader {
     return rows.map(({ payload: { traceparent, ...payload }, position, ...row }) => ({
       ...row,
       ...{ payload, position: BigInt(position) },
-      ...(traceparent === undefined ? {} : { traceparent }),
+      ...(traceparent === undefined ? {} : { traceparents: traceparent.split(' ') }),
     }));
   }
 

@@ -10,8 +10,8 @@ export interface FeedRow {
   readonly type: LiveMessageType;
   readonly payload: Readonly<Record<string, string | undefined>>;
   readonly at: Date;
-  /** The step of a trace that wrote it; no sender sees it in the payload. */
-  readonly traceparent?: string;
+  /** The steps of traces that wrote it, of news that waited for a team several; no sender sees them in the payload. */
+  readonly traceparents?: readonly string[];
 }
 
 /** The content of a message without its type, position and time. */

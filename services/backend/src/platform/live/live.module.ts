@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { ModuleParts } from '../module-parts.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
 import { CreateTeamNews1763805000000 } from './create-team-news.migration.js';
+import { LinkTeamNews1764410000001 } from './link-team-news.migration.js';
 import { LiveAuthentication } from './live-authentication.js';
 import { LiveGateway, RECHECK_ON } from './live.gateway.js';
 import { LivePruning } from './live-pruning.job.js';
@@ -13,7 +14,7 @@ import { TeamNewsJob } from './team-news.job.js';
 
 /** Migrations of the live feed. */
 export const liveParts: ModuleParts = {
-  migrations: [CreateLiveFeed1763712050000, CreateTeamNews1763805000000],
+  migrations: [CreateLiveFeed1763712050000, CreateTeamNews1763805000000, LinkTeamNews1764410000001],
 };
 
 @Global()

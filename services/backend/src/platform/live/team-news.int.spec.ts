@@ -4,8 +4,12 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../database/in-transaction.js';
 import { prepareDatabase } from '../database/prepare-database.js';
+import { withSpan } from '../observability/correlation.js';
+import { MOST_LINKS, newPlace, traceparentOf } from '../observability/tracing/places.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
 import { CreateTeamNews1763805000000 } from './create-team-news.migration.js';
+import { FeedReader } from './feed-reader.js';
+import { LinkTeamNews1764410000001 } from './link-team-news.migration.js';
 import { writeLiveMessages } from './live-messages.js';
 import { EVERY_TENANT } from './live-rooms.js';
 import {
@@ -25,7 +29,11 @@ describe('news of a team', () => {
   let closing = false;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateTeamNews1763805000000]);
+    await prepareDatabase(database.url, [
+      CreateLiveFeed1763712050000,
+      CreateTeamNews1763805000000,
+      LinkTeamNews1764410000001,
+    ]);
     pool = new pg.Pool({ connectionString: database.url, max: 20 });
     // Dropping the database may overtake connections that are on their way out; before that, a break is a fault.
     pool.on('error', (error) => {
@@ -131,6 +139,50 @@ describe('news of a team', () => {
       'select head, (select max(position) from live.message) as last from live.feed',
     );
     expect(rows[0]?.head).toBe(rows[0]?.last);
+  });
+
+  describe('that is traced', () => {
+    /** Writes as a step of a trace; answers which. */
+    async function writeTraced(tenant: string, ...parts: TeamPart[]): Promise<string> {
+      const place = newPlace();
+      const nothing = () => undefined;
+      await withSpan({ ...place, set: nothing, fail: nothing, end: nothing }, () => write(tenant, ...parts));
+      return traceparentOf(place);
+    }
+    const steps = async (tenant: string) => {
+      const rows = await new FeedReader(pool).rows(0n, null, 1000);
+      const ofTeam = rows.filter((row) => row.tenant === tenant);
+      for (const { payload } of ofTeam) expect(Object.keys(payload)).toEqual(['parts']);
+      return ofTeam.map(({ traceparents = [] }) => [...traceparents].sort());
+    };
+
+    it('carries each step that wrote it, and those of what waited', async () => {
+      const tenant = uuidv7();
+      const first = await writeTraced(tenant, 'assignments');
+      // However long the writing takes, it's within that second.
+      await later(tenant, -HOUR_MS);
+      const waited = [await writeTraced(tenant, 'members'), await writeTraced(tenant, 'figures')];
+      await write(tenant, 'members');
+      await later(tenant, HOUR_MS + TEAM_NEWS_MS);
+      await tellWaiting();
+      expect(await steps(tenant)).toEqual([[first], waited.toSorted()]);
+      await later(tenant);
+      const last = await writeTraced(tenant, 'members');
+      expect((await steps(tenant)).at(-1)).toEqual([last]);
+      await later(tenant);
+      await write(tenant, 'members');
+      expect((await steps(tenant)).at(-1)).toEqual([]);
+    });
+
+    it('carries as many as a step points to, however many wrote it', async () => {
+      const tenant = uuidv7();
+      await write(tenant, 'members');
+      await later(tenant, -HOUR_MS);
+      for (let n = 0; n < MOST_LINKS + 3; n += 1) await writeTraced(tenant, 'members');
+      await later(tenant, HOUR_MS + TEAM_NEWS_MS);
+      await tellWaiting();
+      expect((await steps(tenant)).at(-1)).toHaveLength(MOST_LINKS);
+    });
   });
 
   it('isn’t told where the transaction came to nothing', async () => {

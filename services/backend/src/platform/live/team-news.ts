@@ -1,5 +1,6 @@
 import { type LiveMessageType, rooms, type TeamPart, teamParts } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
+import { MOST_LINKS } from '../observability/tracing/places.js';
 import { EVERY_TENANT } from './live-rooms.js';
 
 /** NOTIFY channel: the feed has grown. */
@@ -51,14 +52,16 @@ const ROOM = `case when told.tenant = '${EVERY_TENANT}' then '${rooms.platform}'
 const IS_DUE = `t.told_at <= statement_timestamp() - interval '${TEAM_NEWS_MS} ms'`;
 /** Behind a `due` that names teams and what to tell them now. */
 const TELL = `
-  , told as (select tenant, telling, row_number() over (order by tenant) as n from due where telling <> 0
+  , told as (
+    select tenant, telling, nullif(array_to_string(traceparents, ' '), '') as traceparent, row_number() over (order by tenant) as n
+    from due where telling <> 0
   ), feed as (
     update live.feed set head = head + (select count(*) from told)
     returning head - (select count(*) from told) as before
   ), written as (
     insert into live.message (position, tenant, rooms, type, payload)
     select feed.before + told.n, told.tenant, array[${ROOM}], 'team_changed',
-      jsonb_build_object('parts', told.telling::text)
+      jsonb_strip_nulls(jsonb_build_object('parts', told.telling::text, 'traceparent', told.traceparent))
     from feed, told
   )
   select pg_notify('${LIVE_MESSAGE}', '') from told limit 1`;
@@ -69,23 +72,25 @@ const TELL = `
  */
 export async function tellTeams(
   sql: Sql,
-  rows: readonly { readonly tenant: string; readonly payload: object }[],
+  rows: readonly { readonly tenant: string; readonly payload: object; readonly traceparent?: string }[],
 ): Promise<void> {
   const bits = rows.map(({ payload }) => ('parts' in payload ? Number(payload.parts) : 0));
   await Promise.all([
     lockFeed(sql),
     sql.query(
       `with due as (
-         insert into live.team_news as t (tenant, telling, told_at)
-         select tenant, bit_or(parts), statement_timestamp() from unnest($1::uuid[], $2::int[]) as n (tenant, parts)
+         insert into live.team_news as t (tenant, telling, told_at, traceparents)
+         select tenant, bit_or(parts), statement_timestamp(), array_remove(array_agg(distinct step), null)
+         from unnest($1::uuid[], $2::int[], $3::text[]) as n (tenant, parts, step)
          group by tenant
          on conflict (tenant) do update set
            telling = case when ${IS_DUE} then t.waiting | excluded.telling else 0 end,
            waiting = case when ${IS_DUE} then 0 else t.waiting | excluded.telling end,
-           told_at = case when ${IS_DUE} then statement_timestamp() else t.told_at end
-         returning tenant, telling
+           told_at = case when ${IS_DUE} then statement_timestamp() else t.told_at end,
+           traceparents = (case when t.waiting = 0 then '{}' else t.traceparents end || excluded.traceparents)[:${MOST_LINKS}]
+         returning tenant, telling, traceparents
        )${TELL}`,
-      [rows.map(({ tenant }) => tenant), bits],
+      [rows.map(({ tenant }) => tenant), bits, rows.map(({ traceparent }) => traceparent ?? null)],
     ),
   ]);
 }
@@ -97,7 +102,7 @@ export async function tellWaitingTeams(sql: Sql): Promise<void> {
     `with due as (
        update live.team_news t set telling = t.waiting, waiting = 0, told_at = statement_timestamp()
        where t.waiting <> 0 and ${IS_DUE}
-       returning t.tenant, t.telling
+       returning t.tenant, t.telling, t.traceparents
      )${TELL}`,
   );
 }

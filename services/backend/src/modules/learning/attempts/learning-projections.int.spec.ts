@@ -8,6 +8,7 @@ import { learningStreamOf } from '../../../kernel/learning-events.js';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
 import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
+import { LinkTeamNews1764410000001 } from '../../../platform/live/link-team-news.migration.js';
 import { eventually } from '../../../testing/eventually.js';
 import { courseProgressProjection } from '../course-progress/course-progress.projection.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
@@ -29,7 +30,11 @@ let store: EventStore;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateTeamNews1763805000000]);
+  await prepareDatabase(database.url, [
+    CreateLiveFeed1763712050000,
+    CreateTeamNews1763805000000,
+    LinkTeamNews1764410000001,
+  ]);
   pool = new Pool({ connectionString: database.url, max: 6 });
   store = await openEventStore({
     ...{ pool, connectionString: database.url, upcasters: attemptUpcasters },

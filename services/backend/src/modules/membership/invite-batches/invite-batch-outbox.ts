@@ -15,7 +15,7 @@ export class InviteBatchOutbox implements Outbox {
 
   async due(limit: number): Promise<DueRow[]> {
     const { rows } = await this.pool.query<DueRow>(
-      `select id from app.invite_batch where state = 'sending' and hand_over_at <= now()
+      `select id, traceparent from app.invite_batch where state = 'sending' and hand_over_at <= now()
        order by hand_over_at limit $1`,
       [limit],
     );

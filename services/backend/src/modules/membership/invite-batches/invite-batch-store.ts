@@ -11,6 +11,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { currentTraceparent } from '../../../platform/observability/correlation.js';
 import type { OutboxPolicy } from '../../../platform/queue/outbox-relays.js';
 import { INVITE_BATCH_POLICY, INVITE_BATCH_QUEUED } from './invite-batch-policy.js';
 import type { FileRow } from './invite-file.js';
@@ -86,9 +87,9 @@ export class InviteBatchStore {
     await inTransaction(this.pool, async (sql) => {
       if ((await this.lock(id, owner, sql)) !== 'checked') return;
       const { rowCount } = await sql.query(
-        `update app.invite_batch set state = 'sending', hand_over_at = now() where id = $1
+        `update app.invite_batch set state = 'sending', hand_over_at = now(), traceparent = $2 where id = $1
            and exists (select from app.invite_batch_row where batch_id = $1 and problem is null)`,
-        [id],
+        [id, currentTraceparent().traceparent ?? null],
       );
       if (rowCount === 0) throw new DomainError('CONFLICT', messages.nothingToSend);
       await sql.query(`select pg_notify('${INVITE_BATCH_QUEUED}', '')`);

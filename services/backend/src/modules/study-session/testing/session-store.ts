@@ -9,6 +9,7 @@ import { prepareDatabase } from '../../../platform/database/prepare-database.js'
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
 import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
+import { LinkTeamNews1764410000001 } from '../../../platform/live/link-team-news.migration.js';
 import { studySessionDecider } from '../domain/study-session.decider.js';
 import { CreateRunningSession1763712060000 } from '../migrations/create-running-session.migration.js';
 import { SessionHeartbeat1763900010000 } from '../migrations/session-heartbeat.migration.js';
@@ -40,6 +41,7 @@ export async function openSessionStore(): Promise<SessionStore> {
   await prepareDatabase(database.url, [
     CreateLiveFeed1763712050000,
     CreateTeamNews1763805000000,
+    LinkTeamNews1764410000001,
     CreateRunningSession1763712060000,
     SessionHeartbeat1763900010000,
   ]);

@@ -6,6 +6,7 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
+import { currentTraceparent } from '../../../platform/observability/correlation.js';
 import type { HeldAccount } from '../../../platform/personal-data/personal-data.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from '../trust-policy.js';
 
@@ -65,11 +66,19 @@ export class ErasureStore {
     try {
       const { rows } = await this.pool.query<Row>(
         `with made as (
-           insert into app.erasure (id, scope, reason, status, person_id, account_id, plan)
-           values ($1, $2, $3, 'running', $4, $5, $6) returning ${receiptColumns}
+           insert into app.erasure (id, scope, reason, status, person_id, account_id, plan, traceparent)
+           values ($1, $2, $3, 'running', $4, $5, $6, $7) returning ${receiptColumns}
          )
          select made.*, pg_notify('${TRUST_QUEUED}', '') from made`,
-        [uuidv4(), scope, reason, personId, accountId, JSON.stringify(plan)],
+        [
+          uuidv4(),
+          scope,
+          reason,
+          personId,
+          accountId,
+          JSON.stringify(plan),
+          currentTraceparent().traceparent ?? null,
+        ],
       );
       return wire(rows[0]);
     } catch (error) {
@@ -150,7 +159,8 @@ export class ErasureStore {
   /** Removes all references to the person; only an anonymous receipt is left. */
   async settled(id: string): Promise<void> {
     await this.pool.query(
-      `update app.erasure set person_id = null, account_id = null, plan = null, lease_until = null, settles_at = null
+      `update app.erasure set person_id = null, account_id = null, plan = null, lease_until = null, settles_at = null,
+         traceparent = null
        where id = $1 and status = 'done'`,
       [id],
     );

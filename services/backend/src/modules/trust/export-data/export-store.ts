@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
+import { currentTraceparent } from '../../../platform/observability/correlation.js';
 import { tellOfExport } from '../trust-news.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from '../trust-policy.js';
 
@@ -47,11 +48,12 @@ export class ExportStore {
       return await inTransaction(this.pool, async (sql) => {
         const { rows } = await sql.query<Row>(
           `with made as (
-             insert into app.data_export (id, person_id, account_id, status) values ($1, $2, $3, 'queued')
+             insert into app.data_export (id, person_id, account_id, status, traceparent)
+             values ($1, $2, $3, 'queued', $4)
              returning ${columns}
            )
            select made.*, pg_notify('${TRUST_QUEUED}', '') from made`,
-          [id, personId, accountId],
+          [id, personId, accountId, currentTraceparent().traceparent ?? null],
         );
         await tellOfExport(sql, id);
         return wire(rows[0]);

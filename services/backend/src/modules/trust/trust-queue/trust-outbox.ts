@@ -14,10 +14,10 @@ export class TrustOutbox implements Outbox {
 
   async due(limit: number): Promise<DueRow[]> {
     const { rows } = await this.pool.query<DueRow>(
-      `select id from (
-         select id, hand_over_at from app.data_export where status in ('queued', 'running') and hand_over_at <= now()
+      `select id, traceparent from (
+         select id, traceparent, hand_over_at from app.data_export where status in ('queued', 'running') and hand_over_at <= now()
          union all
-         select id, hand_over_at from app.erasure
+         select id, traceparent, hand_over_at from app.erasure
          where (status = 'running' or settles_at is not null) and hand_over_at <= now()
        ) waiting order by hand_over_at limit $1`,
       [limit],
