@@ -38,8 +38,11 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: () => State;
   readonly decide: (command: Command, state: State, around: Surroundings) => readonly Decided<Event>[];
   readonly evolve: (state: State, event: Event, metadata: EventMetadata, occurredAt: Date) => State;
-  /** Current shape of each event type where it is not 1. */
-  readonly schemaVersions?: Partial<Record<Event['type'], number>>;
+  /**
+   * The current shape of each type of event: all that this release knows of this aggregate. Where a stream has another
+   * type, a newer release beside this one wrote it, and nothing is decided here (`UnknownEvent`): `evolve` never sees it.
+   */
+  readonly schemaVersions: Readonly<Record<Event['type'], number>>;
   /**
    * Whether a command is usually an aggregate's first: it is then decided on nothing, and the log is read only where it
    * turns out to know the stream.

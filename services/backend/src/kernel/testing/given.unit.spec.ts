@@ -7,6 +7,7 @@ type Counted = DomainEvent<'Counted', { by: number }>;
 /** Counts to three. */
 const counter: Decider<number, number, Counted> = {
   category: 'counter',
+  schemaVersions: { Counted: 1 },
   initial: () => 0,
   decide: (by, state, around) => {
     if (state + by > 3) throw new DomainError('CONFLICT', 'Enough.');

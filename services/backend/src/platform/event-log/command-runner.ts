@@ -12,6 +12,7 @@ import { Tracing } from '../observability/tracing/tracing.js';
 import { EVENT_STORE } from './event-log.js';
 import { folded, readTogether } from './read-together.js';
 import { type Remembered, StateCache } from './state-cache.js';
+import { UnknownEvent, UnknownEvents } from './unknown-events.js';
 import {
   type Asked,
   keyOf,
@@ -46,6 +47,9 @@ export interface Run<State, Event extends DomainEvent> {
  * The cached state of a stream saves reading it but is never trusted alone: events decided from it are appended with
  * its version as the expected one, and if it leads to a refusal or no events, the log is read from that version on
  * and the command decided again.
+ *
+ * Everything here throws UnknownEvent where a newer release wrote what this one doesn't know: a caller is answered
+ * SERVICE_UNAVAILABLE, and what a job or a reaction does is tried again.
  */
 @Injectable()
 export class CommandRunner {
@@ -54,6 +58,7 @@ export class CommandRunner {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly tracing: Tracing = new Tracing(),
+    private readonly unknown?: UnknownEvents,
   ) {}
 
   /** Runs one command; a refusal is thrown. CONCURRENT_CHANGE after eight lost races. */
@@ -330,7 +335,7 @@ export class CommandRunner {
       ({ decider, stream, command }) =>
         decider.opens?.(command) !== true && this.cache.get(keyOf(stream)) === undefined,
     );
-    const read = await readTogether(this.store, unknown);
+    const read = await this.watching(() => readTogether(this.store, unknown));
     const loaded = new Map<string, Loaded<unknown>>();
     for (const { decider, stream } of unknown) {
       const entry = read.get(keyOf(stream));
@@ -352,11 +357,21 @@ export class CommandRunner {
     for (let full = true; full;) {
       const { version: after } = reached;
       const events = await this.store.readStream(stream.tenant, stream.name, { after, limit: PAGE });
-      reached = folded(decider, reached, events);
+      const before = reached;
+      reached = await this.watching(() => folded(decider, before, events));
       full = events.length === PAGE;
     }
     if (reached.version > 0) this.remember(decider, stream, reached, era);
     return { ...reached, fresh: true };
+  }
+
+  private async watching<T>(fold: () => T | Promise<T>): Promise<T> {
+    try {
+      return await fold();
+    } catch (error) {
+      if (error instanceof UnknownEvent) this.unknown?.met(error);
+      throw error;
+    }
   }
 }
 

@@ -48,7 +48,7 @@ export function decideAll<State, Command, Event extends DomainEvent>(
       events.push({
         id: id ?? uuidv7(),
         type: event.type,
-        schemaVersion: decider.schemaVersions?.[event.type as Event['type']],
+        schemaVersion: decider.schemaVersions[event.type as Event['type']],
         data: event.data as NewEvent['data'],
         ...(event.sealed === undefined ? {} : { sealed: event.sealed as NewEvent['sealed'] }),
         metadata,

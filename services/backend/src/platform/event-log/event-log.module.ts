@@ -11,6 +11,7 @@ import { Tracing } from '../observability/tracing/tracing.js';
 import { CommandRunner } from './command-runner.js';
 import { EVENT_STORE, EventLog, PROJECTIONS } from './event-log.js';
 import { StoreMetrics } from './store-metrics.js';
+import { UnknownEvents } from './unknown-events.js';
 import { storeTraces } from './store-traces.js';
 
 /** Projections and upcasters of the modules; collected in `composition.ts`. */
@@ -46,6 +47,7 @@ export class EventLogModule {
         EventLog,
         CommandRunner,
         StoreMetrics,
+        UnknownEvents,
       ],
       exports: [EVENT_STORE, PROJECTIONS, EventLog, CommandRunner, CqrsModule],
     };

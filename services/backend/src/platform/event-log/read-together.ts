@@ -1,13 +1,19 @@
 import type { EventStore } from '@keenly/event-store';
 import type { RecordedEvent } from '@keenly/event-store/types';
 import type { Decider, DomainEvent } from '../../kernel/decider.js';
-import { domainEvent } from './domain-event.js';
+import { domainEvent, isKnown } from './domain-event.js';
 import type { Remembered } from './state-cache.js';
+import { UnknownEvent } from './unknown-events.js';
 import { keyOf, type Stream, type Together } from './together.js';
 
 type Wanted = Pick<Together, 'decider'> & { readonly stream: Stream };
 
-/** What these events, the next ones of its stream, make of an aggregate. */
+/**
+ * What these events, the next ones of its stream, make of an aggregate.
+ *
+ * @throws UnknownEvent at the first one of a type that its decider doesn't know: to pass over it would be to decide on less
+ * than what is so.
+ */
 export function folded<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   from: Remembered<State>,
@@ -16,10 +22,18 @@ export function folded<State, Command, Event extends DomainEvent>(
   return events.reduce(
     (before, event) => ({
       version: event.version,
-      state: decider.evolve(before.state, domainEvent<Event>(event), event.metadata, event.occurredAt),
+      state: decider.evolve(before.state, known(decider, event), event.metadata, event.occurredAt),
     }),
     from,
   );
+}
+
+function known<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  event: RecordedEvent,
+): Event {
+  if (!isKnown(decider.schemaVersions, event)) throw new UnknownEvent(decider.category, event.type);
+  return domainEvent<Event>(event);
 }
 
 /** Streams of a trip, and events of each: most are short. */

@@ -7,7 +7,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { serviceContext } from '../../kernel/caller.js';
 import type { Decider, DomainEvent } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { createLogger } from '../observability/logger.js';
+import { Metrics } from '../observability/metrics.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { CommandRunner } from './command-runner.js';
+import { UnknownEvents } from './unknown-events.js';
 
 type Taken = DomainEvent<'SeatTaken', { readonly amount: number }>;
 type Take = {
@@ -20,6 +24,7 @@ type Take = {
 /** A bench of three seats, which is claimed by name once it is full. */
 const bench: Decider<number, Take, Taken> = {
   category: 'bench',
+  schemaVersions: { SeatTaken: 1 },
   initial: () => 0,
   opens: ({ opens }) => opens === true,
   decide: ({ amount, once }, taken) => {
@@ -63,6 +68,72 @@ const take = (id: string, amount: number, more: Partial<Take> = {}) => ({
 const versions = async (...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await store.readStream(tenant, `bench-${id}`)).length));
 const kinds = (outcomes: Awaited<ReturnType<typeof here.runMany>>) => outcomes.map(({ kind }) => kind);
+
+describe('an event that only a newer release knows', () => {
+  type Painted = DomainEvent<'BenchPainted', { readonly colour: string }>;
+  /** The same bench, a release later. */
+  const newer: Decider<number, Take, Taken | Painted> = {
+    ...bench,
+    schemaVersions: { SeatTaken: 1, BenchPainted: 1 },
+    evolve: (taken, event) => (event.type === 'SeatTaken' ? taken + event.data.amount : taken),
+    claims: { of: () => ({}), refusal: () => new DomainError('FORBIDDEN', 'another bench is full') },
+  };
+  const painted = async (id: string) => {
+    const event = { id: uuidv7(), type: 'BenchPainted', data: { colour: 'green' }, metadata: { tenant } };
+    const expected = (await versions(id))[0] ?? 0;
+    await store.append({
+      ...{ tenant, stream: `bench-${id}`, expected: expected === 0 ? ('no-stream' as const) : expected },
+      events: [{ ...event, occurredAt: new Date() }],
+    });
+  };
+  const unknown = { name: 'UnknownEvent', category: 'bench', type: 'BenchPainted' };
+
+  it('has nothing decided on it, whatever was remembered, and loses nothing', async () => {
+    const [fresh, remembered] = [uuidv7(), uuidv7()];
+    await here.run(bench, remembered, { amount: 1 }, context());
+    await Promise.all([painted(fresh), painted(remembered)]);
+    for (const id of [fresh, remembered])
+      for (const command of [
+        { amount: 1 },
+        { amount: 0 },
+        { amount: 9 },
+        { amount: 1, opens: true as const },
+      ])
+        await expect(here.run(bench, id, command, context())).rejects.toMatchObject(unknown);
+    expect(await versions(fresh, remembered)).toEqual([1, 2]);
+    // The release that knows it goes on.
+    const later = new CommandRunner(store);
+    await later.run(newer, remembered, { amount: 2 }, context());
+    await expect(later.run(newer, remembered, { amount: 1 }, context())).rejects.toThrow('0 left');
+    expect(await versions(fresh, remembered)).toEqual([1, 3]);
+  });
+
+  it('keeps those out that are appended with it, and no others', async () => {
+    const [known, other, another] = [uuidv7(), uuidv7(), uuidv7()];
+    await painted(known);
+    const together = there.runMany(bench, [take(known, 1), take(other, 1), take(another, 1)]);
+    await expect(together).rejects.toMatchObject(unknown);
+    expect(await versions(known, other, another)).toEqual([1, 0, 0]);
+    await there.runMany(bench, [take(other, 1), take(another, 1)]);
+    expect(await versions(known, other, another)).toEqual([1, 1, 1]);
+  });
+
+  it('is counted each time, and logged once a type', async () => {
+    const lines: string[] = [];
+    const metrics = new Metrics();
+    const logger = createLogger('info', { write: (line) => void lines.push(line) });
+    const watched = new CommandRunner(store, new Tracing(), new UnknownEvents(logger, metrics));
+    const [one, other] = [uuidv7(), uuidv7()];
+    await Promise.all([painted(one), painted(other)]);
+    for (const id of [one, other])
+      await expect(watched.stateOf(bench, id, tenant)).rejects.toMatchObject(unknown);
+    await expect(watched.runMany(bench, [take(one, 1), take(other, 1)])).rejects.toMatchObject(unknown);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { category: 'bench', type: 'BenchPainted' },
+    ]);
+    expect(await metrics.registry.metrics()).toContain('keenly_unknown_events_total{type="BenchPainted"} 3');
+  });
+});
 
 describe('commands for several aggregates', () => {
   it('are appended at once, each about its own person; what has nothing to say costs nothing', async () => {

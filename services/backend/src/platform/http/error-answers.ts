@@ -8,6 +8,7 @@ import { EmailNotVerified } from '../../kernel/email-not-verified.js';
 import { RateLimited } from '../../kernel/rate-limited.js';
 import { SecondFactorRequired } from '../../kernel/second-factor-required.js';
 import { CallerGone } from '../observability/correlation.js';
+import { UnknownEvent } from '../event-log/unknown-events.js';
 import { isUnavailable } from '../database/unavailable.js';
 
 /** The one place where a code becomes an HTTP status (house rule 8). */
@@ -60,6 +61,8 @@ const statusOf: Record<ErrorCode, number> = {
   LICENCE_LIMIT_REACHED: 409,
 };
 
+const UNAVAILABLE = 'Keenly is temporarily unavailable. Nothing was lost. Try again.';
+
 /** Seconds a client should wait before it tries again. */
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   SERVICE_UNAVAILABLE: 5,
@@ -96,10 +99,12 @@ export function answerFor(error: unknown): ErrorAnswer {
   if (error instanceof ZodError) return validationAnswer(error);
   if (isUnavailable(error)) {
     return {
-      ...answer('SERVICE_UNAVAILABLE', 'Keenly is temporarily unavailable. Nothing was lost. Try again.'),
+      ...answer('SERVICE_UNAVAILABLE', UNAVAILABLE),
       unexpected: true,
     };
   }
+  // Told and counted where it was met, once a type: it may be met with every request until this process leaves.
+  if (error instanceof UnknownEvent) return answer('SERVICE_UNAVAILABLE', UNAVAILABLE);
   const status = httpStatus(error);
   if (status !== undefined && status < 500) return answerForStatus(status);
   return {

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
+import { UnknownEvent } from '../event-log/unknown-events.js';
 import { answerFor } from './error-answers.js';
 import { RateLimited } from '../../kernel/rate-limited.js';
 
@@ -91,6 +92,22 @@ describe('the answer while the database is gone', () => {
       retryAfterS: 5,
       body: { error: { code: 'SERVICE_UNAVAILABLE' } },
       unexpected: true,
+    });
+  });
+});
+
+describe('the answer of a release that is being replaced', () => {
+  it('to what only the newer one knows: 503, try again in 5 s, and no line in the log for each', () => {
+    expect(answerFor(new UnknownEvent('account', 'MemberPraised'))).toEqual({
+      status: 503,
+      retryAfterS: 5,
+      body: {
+        error: {
+          code: 'SERVICE_UNAVAILABLE',
+          message: 'Keenly is temporarily unavailable. Nothing was lost. Try again.',
+        },
+      },
+      unexpected: false,
     });
   });
 });

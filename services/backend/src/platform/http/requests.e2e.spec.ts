@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import type { EventStore } from '@keenly/event-store';
+import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../event-log/event-log.js';
 import { startTestApp, TEST_METRICS_TOKEN, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
-import { platformAdmin, signUp, signUpForm } from '../../testing/test-people.js';
+import { platformAdmin, signUp, signUpForm, type TestPerson } from '../../testing/test-people.js';
 import { fillPath } from '../../testing/fill-path.js';
 import { RouteTable } from '../auth/route-table.js';
 import { UNSTORABLE } from '../../kernel/text-fault.js';
@@ -49,6 +51,34 @@ describe('the correlation id', () => {
       expect(answer.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
+});
+
+describe('a change of what only a newer release knows', () => {
+  it('is answered with try again, stores nothing, and is counted; what else there is goes on', async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+    const stream = `account-${ann.accountId}`;
+    const before = await store.readStream(ann.accountId, stream);
+    const event = { id: uuidv7(), type: 'AccountPraised', data: {}, metadata: { tenant: ann.accountId } };
+    await store.append({
+      ...{ tenant: ann.accountId, stream, expected: before.length },
+      events: [{ ...event, occurredAt: new Date() }],
+    });
+    const makeMain = ({ token, userId }: TestPerson) =>
+      call(app, 'PUT', accountsEndpoints.makeMainAccount.path, {
+        token,
+        body: { client_id: null, main_acc: true, user_id: userId },
+      });
+    const answer = await makeMain(ann);
+    expect(answer.error).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await store.readStream(ann.accountId, stream)).toHaveLength(before.length + 1);
+    (await makeMain(bob)).expect(200);
+    // What is shown is read all the same.
+    (await call(app, 'GET', accountsEndpoints.accounts.path, ann)).expect(200);
+    const { body } = await call(app, 'GET', operationsEndpoints.metrics.path, { token: TEST_METRICS_TOKEN });
+    expect(body).toContain('keenly_unknown_events_total{type="AccountPraised"} 1');
+  });
 });
 
 describe('a body', () => {

@@ -39,6 +39,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly unknownEvents = new Counter({
+    name: 'keenly_unknown_events_total',
+    help: 'Decisions left to a newer release, since this one doesn’t know a type of event, by type.',
+    labelNames: ['type'],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -1,8 +1,12 @@
 import type { Happened, HistoryChange } from '@keenly/contracts/assignment-history';
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { unreachable } from '../../../kernel/decider.js';
-import { domainEvent } from '../../../platform/event-log/domain-event.js';
-import type { AssignmentEvent, AssignmentTerms } from '../domain/assignment.events.js';
+import { domainEvent, isKnown } from '../../../platform/event-log/domain-event.js';
+import {
+  type AssignmentEvent,
+  assignmentSchemaVersions,
+  type AssignmentTerms,
+} from '../domain/assignment.events.js';
 
 /** What happened, with ids in the places of names; `by` is the account that did it. */
 export interface ToldEvent {
@@ -24,6 +28,7 @@ export function historyOf(events: readonly RecordedEvent[]): ToldAssignment | un
   let assignee: string | undefined;
   let stands = false;
   for (const recorded of events) {
+    if (!isKnown(assignmentSchemaVersions, recorded)) continue;
     const event = domainEvent<AssignmentEvent>(recorded);
     if (event.type === 'AssignmentExpired') return undefined;
     if (event.type === 'CapabilityAssigned') ({ assignee } = event.data);

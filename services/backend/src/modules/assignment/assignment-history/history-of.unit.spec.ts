@@ -22,6 +22,12 @@ const happenedIn = (...events: readonly AssignmentEvent[]) =>
   historyOf(recorded(...events))?.told.map(({ happened }) => happened);
 
 describe('the history of an assignment', () => {
+  it('passes over what only a newer release knows', () => {
+    const praised = { type: 'AssignmentPraised', data: {} } as unknown as AssignmentEvent;
+    expect(happenedIn(assigned, praised)).toEqual(happenedIn(assigned));
+    expect(historyOf(recorded(assigned, praised))).toBeDefined();
+  });
+
   it('is nothing where nothing was assigned, it was removed, or it is kept no longer', () => {
     expect(historyOf([])).toBeUndefined();
     expect(historyOf(recorded(assigned, removed))).toBeUndefined();

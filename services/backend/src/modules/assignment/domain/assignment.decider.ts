@@ -20,7 +20,7 @@ import type {
   ManagerCommand,
   RemindByRule,
 } from './assignment.commands.js';
-import type { AssignmentEvent, AssignmentTerms } from './assignment.events.js';
+import { assignmentSchemaVersions, type AssignmentEvent, type AssignmentTerms } from './assignment.events.js';
 import { answerExtension, askForExtension, type AnsweredRequest, type AskedExtension } from './extension.js';
 
 /** An assignment that is there. */
@@ -51,6 +51,7 @@ export type AssignmentState =
 /** One capability, one person, one deadline (product/capabilities#assignment). */
 export const assignmentDecider: Decider<AssignmentState, AssignmentCommand, AssignmentEvent> = {
   category: 'assignment',
+  schemaVersions: assignmentSchemaVersions,
   initial: () => ({ status: 'none' }),
   opens: ({ type }) => type === 'AssignCapability',
   decide,

@@ -74,3 +74,18 @@ export type AssignmentEvent =
   | ExtensionGranted
   | ExtensionDeclined
   | AssignmentExpired;
+
+/** The current shape of each. */
+export const assignmentSchemaVersions: Readonly<Record<AssignmentEvent['type'], number>> = {
+  CapabilityAssigned: 1,
+  AssignmentChanged: 1,
+  AssignmentReminded: 1,
+  AssignmentCompleted: 1,
+  AssignmentReopened: 1,
+  AssignmentRemoved: 1,
+  AssignmentRestored: 1,
+  ExtensionAsked: 1,
+  ExtensionGranted: 1,
+  ExtensionDeclined: 1,
+  AssignmentExpired: 1,
+};

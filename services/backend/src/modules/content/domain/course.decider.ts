@@ -1,5 +1,5 @@
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
-import type { CourseAudience, CourseEvent } from './course.events.js';
+import { courseSchemaVersions, type CourseAudience, type CourseEvent } from './course.events.js';
 
 /**
  * What was saved of a course, told to its stream. Told again, it's quiet: a save and its event are two transactions, and
@@ -43,6 +43,7 @@ const NEVER = { number: 0, isLifted: true };
 /** A course as others hear of it (product/content#authoring). What it says is in tables. */
 export const courseDecider: Decider<CourseState, CourseCommand, CourseEvent> = {
   category: 'course',
+  schemaVersions: courseSchemaVersions,
   initial: () => ({ status: 'none', version: 0 }),
   opens: (command) => command.type === 'PublishCourse' && command.version === 1,
   decide,

@@ -33,3 +33,12 @@ export type CourseEvent =
   | CourseTakenDown
   | CourseTakeDownLifted
   | CourseRemoved;
+
+/** The current shape of each. */
+export const courseSchemaVersions: Readonly<Record<CourseEvent['type'], number>> = {
+  CoursePublished: 1,
+  CourseAudienceChanged: 1,
+  CourseTakenDown: 1,
+  CourseTakeDownLifted: 1,
+  CourseRemoved: 1,
+};

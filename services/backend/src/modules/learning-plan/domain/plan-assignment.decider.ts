@@ -2,7 +2,7 @@ import { planMessages } from '@keenly/contracts/catalogue/learning-plans';
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { AssignLearningPlan, PlanAssignmentCommand } from './plan-assignment.commands.js';
-import type { PlanAssignmentEvent } from './plan-assignment.events.js';
+import { planAssignmentSchemaVersions, type PlanAssignmentEvent } from './plan-assignment.events.js';
 
 /** A plan that is, or was, assigned to someone. */
 export interface AssignedPlan {
@@ -19,6 +19,7 @@ export type PlanAssignmentState = { readonly status: 'none' } | AssignedPlan;
 export const planAssignmentDecider: Decider<PlanAssignmentState, PlanAssignmentCommand, PlanAssignmentEvent> =
   {
     category: 'plan-assignment',
+    schemaVersions: planAssignmentSchemaVersions,
     initial: () => ({ status: 'none' }),
     opens: ({ type }) => type === 'AssignLearningPlan',
     decide,

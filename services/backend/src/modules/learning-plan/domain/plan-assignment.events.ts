@@ -15,3 +15,11 @@ export type PlanAssignmentEvent =
   | LearningPlanUnassigned
   | LearningPlanCompleted
   | PlanAssignmentExpired;
+
+/** The current shape of each. */
+export const planAssignmentSchemaVersions: Readonly<Record<PlanAssignmentEvent['type'], number>> = {
+  LearningPlanAssigned: 1,
+  LearningPlanUnassigned: 1,
+  LearningPlanCompleted: 1,
+  PlanAssignmentExpired: 1,
+};

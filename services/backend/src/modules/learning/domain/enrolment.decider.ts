@@ -3,7 +3,7 @@ import type { CompletedBy } from '@keenly/contracts/attempts';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { EnrolmentEvent } from './enrolment.events.js';
+import { enrolmentSchemaVersions, type EnrolmentEvent } from './enrolment.events.js';
 
 export interface Enrolment {
   /** The newest day, of UTC, on which it was opened: YYYY-MM-DD. */
@@ -36,6 +36,7 @@ const nothing = (): Enrolment => ({ openedOn: null, begunAt: null, completedAt: 
 /** How far one account is with one course (product/content#completion). */
 export const enrolmentDecider: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent> = {
   category: 'enrolment',
+  schemaVersions: enrolmentSchemaVersions,
   initial: nothing,
   decide,
   evolve,

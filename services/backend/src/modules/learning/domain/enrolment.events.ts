@@ -27,3 +27,13 @@ export type EnrolmentEvent =
   | LessonReopened
   | CourseCompleted
   | ProgressExpired;
+
+/** The current shape of each. */
+export const enrolmentSchemaVersions: Readonly<Record<EnrolmentEvent['type'], number>> = {
+  CourseOpened: 1,
+  CourseBegun: 1,
+  LessonCompleted: 1,
+  LessonReopened: 1,
+  CourseCompleted: 1,
+  ProgressExpired: 1,
+};

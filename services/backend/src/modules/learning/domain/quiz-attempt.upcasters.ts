@@ -3,9 +3,15 @@ import type { Upcaster } from '@keenly/event-store/types';
 import type { Grade, QuizAttemptEvent } from './quiz-attempt.events.js';
 
 /** Current shape of the events that were once stored in another one. */
-export const attemptSchemaVersions = { AttemptStarted: 2, AttemptGraded: 2 } as const satisfies Partial<
-  Record<QuizAttemptEvent['type'], number>
->;
+export const attemptSchemaVersions: Readonly<Record<QuizAttemptEvent['type'], number>> = {
+  AttemptStarted: 2,
+  AnswerGiven: 1,
+  AttemptSubmitted: 1,
+  AttemptGraded: 2,
+  EssayMarked: 1,
+  AttemptRegraded: 1,
+  AttemptExpired: 1,
+};
 
 /**
  * Results of packages were stored as those of quizzes before. A start doesn't show which it was. A grade does: no quiz is

@@ -5,7 +5,7 @@ import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organ
 import type { Role } from '@keenly/contracts/roles';
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { AccountEvent } from './account.events.js';
+import { accountSchemaVersions, type AccountEvent } from './account.events.js';
 import {
   acceptedEverywhere,
   decideOnGroup,
@@ -98,6 +98,7 @@ export type AccountState =
 /** A person in one place: their personal account, or one in an organisation with the role they have there. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   category: 'account',
+  schemaVersions: accountSchemaVersions,
   initial: () => ({ status: 'none' }),
   decide: (command, state) => decide(command, state).map((event): Decided<AccountEvent> => ({ event })),
   evolve,

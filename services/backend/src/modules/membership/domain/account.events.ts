@@ -98,3 +98,31 @@ export type AccountEvent =
   | CommunityEntered
   | CommunityLeft
   | AccountDiscontinued;
+
+/** The current shape of each. */
+export const accountSchemaVersions: Readonly<Record<AccountEvent['type'], number>> = {
+  AccountOpened: 1,
+  MemberJoined: 1,
+  MemberRoleChanged: 1,
+  TeacherCategorySet: 1,
+  AccountDeactivated: 1,
+  AccountReactivated: 1,
+  RecordingAsked: 1,
+  RecordingAllowed: 1,
+  RecordingStopped: 1,
+  MemberLeft: 1,
+  JoinRequested: 1,
+  JoinAccepted: 1,
+  JoinDeclined: 1,
+  GroupJoined: 1,
+  GroupLeft: 1,
+  GroupAsked: 1,
+  GroupApproved: 1,
+  GroupDeclined: 1,
+  GroupMentorNamed: 1,
+  GroupMentorDismissed: 1,
+  MainAccountChosen: 1,
+  CommunityEntered: 1,
+  CommunityLeft: 1,
+  AccountDiscontinued: 1,
+};

@@ -1,7 +1,7 @@
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { GroupEvent } from './group.events.js';
+import { groupSchemaVersions, type GroupEvent } from './group.events.js';
 
 export type GroupCommand =
   | { readonly type: 'MakeGroup'; readonly clientId: string }
@@ -15,6 +15,7 @@ export type GroupState =
 /** A group of an organisation. Who is in it is a matter of their accounts. */
 export const groupDecider: Decider<GroupState, GroupCommand, GroupEvent> = {
   category: 'group',
+  schemaVersions: groupSchemaVersions,
   initial: () => ({ status: 'none' }),
   decide: (command, state) => decide(command, state).map((event): Decided<GroupEvent> => ({ event })),
   evolve,

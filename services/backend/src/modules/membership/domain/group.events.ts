@@ -20,3 +20,9 @@ export function mentorsOfClosed({
 }
 
 export type GroupEvent = GroupMade | GroupClosed;
+
+/** The current shape of each. */
+export const groupSchemaVersions: Readonly<Record<GroupEvent['type'], number>> = {
+  GroupMade: 1,
+  GroupClosed: 1,
+};

@@ -5,7 +5,7 @@ import { may } from '@keenly/contracts/permissions';
 import type { Role } from '@keenly/contracts/roles';
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { InvitationEvent } from './invitation.events.js';
+import { invitationSchemaVersions, type InvitationEvent } from './invitation.events.js';
 
 export type InvitationCommand =
   | {
@@ -37,6 +37,7 @@ export type InvitationState =
 /** An address that is asked into an organisation, until someone accepts, it is revoked, or its days are over. */
 export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = {
   category: 'invitation',
+  schemaVersions: invitationSchemaVersions,
   initial: () => ({ status: 'none' }),
   opens: ({ type }) => type === 'SendInvitation',
   decide: (command, state, { now }) =>

@@ -12,3 +12,11 @@ export type InvitationRevoked = DomainEvent<'InvitationRevoked', { clientId: str
 /** In one append with the account that it opens: the seat and the invitation are taken together. */
 export type InvitationAccepted = DomainEvent<'InvitationAccepted', { clientId: string; accountId: string }>;
 export type InvitationEvent = InvitationSent | InvitationResent | InvitationRevoked | InvitationAccepted;
+
+/** The current shape of each. */
+export const invitationSchemaVersions: Readonly<Record<InvitationEvent['type'], number>> = {
+  InvitationSent: 1,
+  InvitationResent: 1,
+  InvitationRevoked: 1,
+  InvitationAccepted: 1,
+};

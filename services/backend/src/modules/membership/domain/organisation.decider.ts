@@ -1,7 +1,12 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { AffectPolicy, OrganisationEvent, OrganisationKind } from './organisation.events.js';
+import {
+  organisationSchemaVersions,
+  type AffectPolicy,
+  type OrganisationEvent,
+  type OrganisationKind,
+} from './organisation.events.js';
 
 export type OrganisationCommand =
   | {
@@ -29,6 +34,7 @@ export type OrganisationState =
 /** An organisation with its licences and its policy. Who took which seat is the seats' own business: see accounts. */
 export const organisationDecider: Decider<OrganisationState, OrganisationCommand, OrganisationEvent> = {
   category: 'organisation',
+  schemaVersions: organisationSchemaVersions,
   initial: () => ({ founded: false }),
   decide: (command, state) => decide(command, state).map((event): Decided<OrganisationEvent> => ({ event })),
   evolve,

@@ -19,3 +19,11 @@ export type OrganisationEvent =
   | LicencesGranted
   | AffectPolicyChanged
   | LicenceCodeRenewed;
+
+/** The current shape of each. */
+export const organisationSchemaVersions: Readonly<Record<OrganisationEvent['type'], number>> = {
+  OrganisationFounded: 1,
+  LicencesGranted: 1,
+  AffectPolicyChanged: 1,
+  LicenceCodeRenewed: 1,
+};

@@ -2,6 +2,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import {
+  outsideSchemaVersions,
   OUTSIDE_STUDY,
   type OutsideFacts,
   type OutsideStudyEvent,
@@ -35,6 +36,7 @@ export type OutsideCommand =
 /** One record of a tool about a learner, as study (product/outside-study#what-counts). */
 export const outsideStudyDecider: Decider<OutsideState, OutsideCommand, OutsideStudyEvent> = {
   category: OUTSIDE_STUDY,
+  schemaVersions: outsideSchemaVersions,
   initial: () => ({ status: 'none' }),
   decide,
   evolve,

@@ -54,3 +54,9 @@ export const OUTSIDE_STUDY = 'outside-study';
 export const outsideStreamOf = (id: string): string => `${OUTSIDE_STUDY}-${id}`;
 export const isOutsideStream = (stream: string): boolean => stream.startsWith(`${OUTSIDE_STUDY}-`);
 export const outsideIdOf = (stream: string): string => stream.slice(OUTSIDE_STUDY.length + 1);
+
+/** The current shape of each. */
+export const outsideSchemaVersions: Readonly<Record<OutsideStudyEvent['type'], number>> = {
+  OutsideStudyCounted: 1,
+  OutsideStudyUncounted: 1,
+};

@@ -11,6 +11,7 @@ export interface EraseAgent {
  */
 export const agentDecider: Decider<null, EraseAgent, AgentErased> = {
   category: 'agent',
+  schemaVersions: { AgentErased: 1 },
   initial: () => null,
   decide: () => [{ event: { type: 'AgentErased', data: {} } }],
   evolve: () => null,

@@ -25,6 +25,7 @@ export type StoredStatement =
  */
 export const storedStatementDecider: Decider<StoredStatement, StoreStatement, StatementStored> = {
   category: 'statement',
+  schemaVersions: { StatementStored: 1 },
   initial: () => ({ status: 'none' }),
   opens: () => true,
   weighs: (state) => (state.status === 'stored' ? JSON.stringify(state.statement).length * 2 : 0),

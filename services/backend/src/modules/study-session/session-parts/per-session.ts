@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '@keenly/event-store/types';
-import { domainEvent } from '../../../platform/event-log/domain-event.js';
+import { domainEvent, isKnown } from '../../../platform/event-log/domain-event.js';
 import type { StudySessionEvent } from '../domain/study-session.events.js';
 import { sessionIdOf } from '../domain/session-stream.js';
+import { sessionSchemaVersions } from '../domain/study-session.upcasters.js';
 
 /** One event of a study session as projections use it. */
 export interface Seen {
@@ -21,9 +22,10 @@ export interface Seen {
  */
 export const STUDY_BATCH = 4000;
 
-/** Events of the log as the domain's own. The projections' `types` let nothing else through. */
+/** Events of the log as the domain's own, but those of types that only a newer release knows. */
 export function seenIn(events: readonly RecordedEvent[]): Seen[] {
-  return events.map((recorded) => ({
+  const known = events.filter((recorded) => isKnown(sessionSchemaVersions, recorded));
+  return known.map((recorded) => ({
     id: recorded.id,
     tenant: recorded.metadata.tenant,
     sessionId: sessionIdOf(recorded.stream),

@@ -19,6 +19,7 @@ export type LearningCommand =
  */
 export const learningDecider: Decider<null, LearningCommand, ErasureEvent> = {
   category: LEARNING,
+  schemaVersions: { LearningErased: 1, LearningExpired: 1 },
   initial: () => null,
   decide,
   evolve: () => null,
