@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { rooms } from '@keenly/contracts/live';
-import { Recorder } from './modules/study-session/testing/recorded.js';
+import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import { eraseMyData, myDataExports } from '@keenly/contracts/trust.endpoints';
+import type { WebhookSecret } from '@keenly/contracts/webhooks';
+import { makeWebhook, testWebhook } from '@keenly/contracts/webhooks.endpoints';
+import { address } from './modules/membership/testing/inviting.js';
+import { fileOf, InvitingByFile } from './modules/membership/testing/inviting-by-file.js';
+import { TRUSTED_ORIGINS } from './modules/statements-out/store/trusted-origins.js';
+import { aSmallStore } from './modules/statements-out/testing/small-store.js';
+import { makeTarget } from './modules/statements-out/testing/targets.js';
+import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
 import {
   postBatch,
   readDetail,
   readSessions,
   screensCaughtUp,
 } from './modules/study-session/testing/study.js';
+import { startReceiver as startHookReceiver } from './modules/webhooks/testing/receiver.js';
 import { eventually } from './testing/eventually.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import { call, type TestAnswer } from './testing/test-http.js';
 import {
   addMember,
+  addPending,
   makeOrganisation,
   pairExtension,
   signUp,
   TEST_PASSWORD,
+  type TestOrganisation,
   type TestPerson,
 } from './testing/test-people.js';
 import { connectLive } from './platform/live/testing/live-client.js';
@@ -25,6 +38,8 @@ import {
   startReceiver,
 } from './platform/observability/tracing/testing/otlp-receiver.js';
 
+/** Work of a queue on a machine that others use, in milliseconds. */
+const WITHIN_MS = 25_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 let receiver: OtlpReceiver;
@@ -32,6 +47,8 @@ let app: TestApp;
 let learner: TestPerson;
 let coach: TestPerson;
 let stranger: TestPerson;
+let college: TestOrganisation;
+let admin: TestPerson;
 let extension: string;
 let sent: TestAnswer;
 let sessionId: string;
@@ -46,9 +63,10 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
   stranger = await signUp(app, { first_name: 'Philippa', last_name: 'Quartermaine' });
-  const organisation = await makeOrganisation(app, { name: 'Unmistakable College' });
-  learner = await addMember(app, organisation);
-  coach = await addMember(app, organisation, { role: 'TEACHER' });
+  college = await makeOrganisation(app, { name: 'Unmistakable College' });
+  admin = await addMember(app, college, { role: 'CLIENT_ADMIN' });
+  learner = await addMember(app, college);
+  coach = await addMember(app, college, { role: 'TEACHER' });
   extension = (await pairExtension(app, learner)).token;
   const device = new Recorder(minutesAgo(2));
   ({ sessionId } = device);
@@ -189,6 +207,78 @@ describe('what follows from something that is traced', () => {
     expect(await linked(/^job mail/)).toBeDefined();
   });
 
+  /** Each step of this name that points to the request with this answer, or to a part of it, once there is one. */
+  const following = async (name: RegExp, answer: TestAnswer): Promise<ReceivedSpan[]> => {
+    const { traceId } = await requestOf(answer);
+    const found = () => named(name).filter(({ links }) => links.some((link) => link.traceId === traceId));
+    await eventually(() => expect(found()).not.toHaveLength(0), WITHIN_MS);
+    for (const step of found()) expect(step.traceId).not.toBe(traceId);
+    return found();
+  };
+
+  it('points to it: a copy of someone’s data, and an erasure', async () => {
+    const { token, password } = await addMember(app, college);
+    const copy = await call(app, 'POST', myDataExports.path, { token });
+    copy.expect(202);
+    await following(/^job trust$/, copy);
+    const erasure = await call(app, 'POST', eraseMyData.path, {
+      token,
+      body: { scope: 'learning', confirmation: 'erase my study data', password },
+    });
+    erasure.expect(202);
+    await following(/^job trust$/, erasure);
+  });
+
+  it('points to it: a file of invitations, to the yes that had it sent', async () => {
+    const files = new InvitingByFile(app);
+    const { id } = await files.checked(admin, fileOf([address()]));
+    await following(/^job invite-batch$/, await files.send(admin, id));
+  });
+
+  it('points to it: a delivery to a webhook, to who had it sent, or the reader that noted a change', async () => {
+    const hooked = await startHookReceiver();
+    try {
+      const made = await call(app, 'POST', pathOf(makeWebhook.path, { id: college.clientId }), {
+        token: admin.token,
+        body: { name: 'Campus HR', url: hooked.url, kinds: ['member.joined'] },
+      });
+      const { data } = made.expect<WebhookSecret>(201);
+      const tested = await call(app, 'POST', pathOf(testWebhook.path, { id: data.id }), {
+        token: admin.token,
+        body: { id: randomUUID() },
+      });
+      await following(/^job webhooks$/, tested);
+      const { userId } = await addPending(app, college);
+      const accepted = await call(app, 'PUT', acceptRequest.path, {
+        token: admin.token,
+        body: { user_id: userId, is_active: true },
+      });
+      accepted.expect(200);
+      const readers = await following(/^reader webhooks$/, accepted);
+      await eventually(() => {
+        const linked = named(/^job webhooks$/).flatMap(({ links }) => links.map(({ spanId }) => spanId));
+        expect(readers.filter(({ spanId }) => linked.includes(spanId))).not.toHaveLength(0);
+      }, WITHIN_MS);
+    } finally {
+      await hooked.close();
+    }
+  });
+
+  it('points to it: statements that are sent out, to the requests that they tell of', async () => {
+    const store = await aSmallStore();
+    try {
+      app.app.get<Set<string>>(TRUSTED_ORIGINS, { strict: false }).add(store.origin);
+      await makeTarget(app, store, admin);
+      const device = new Recorder(minutesAgo(25));
+      const studied = await postBatch(app, extension, twentyMinutes(device));
+      studied.expect(200);
+      await following(/^statements out$/, studied);
+      expect(store.bodies).not.toHaveLength(0);
+    } finally {
+      await store.close();
+    }
+  });
+
   it('points to it: news of a socket, to the batches of the readers that wrote it', async () => {
     expect((await linked(/^socket news/))?.name).toMatch(/^reader /);
   });
@@ -198,7 +288,7 @@ describe('what is sent', () => {
   it('says nothing of anyone', async () => {
     await requestOf(sent);
     const all = receiver.bodies.join('\n');
-    for (const { email, accountId, userId, token } of [learner, coach, stranger])
+    for (const { email, accountId, userId, token } of [learner, coach, admin, stranger])
       for (const secret of [email, encodeURIComponent(email), accountId, userId, token])
         expect(all).not.toContain(secret);
     for (const secret of [

@@ -6,12 +6,15 @@ import { inTransaction } from '../database/in-transaction.js';
 import { prepareDatabase } from '../database/prepare-database.js';
 import { withSpan } from '../observability/correlation.js';
 import { MOST_LINKS, newPlace, traceparentOf } from '../observability/tracing/places.js';
+import type { Step } from '../observability/tracing/trace-span.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
 import { CreateTeamNews1763805000000 } from './create-team-news.migration.js';
 import { FeedReader } from './feed-reader.js';
 import { LinkTeamNews1764410000001 } from './link-team-news.migration.js';
 import { writeLiveMessages } from './live-messages.js';
 import { EVERY_TENANT } from './live-rooms.js';
+import { traceNews } from './news-traces.js';
 import {
   isTeamWaiting,
   partsOf,
@@ -172,6 +175,27 @@ describe('news of a team', () => {
       await later(tenant);
       await write(tenant, 'members');
       expect((await steps(tenant)).at(-1)).toEqual([]);
+    });
+
+    it('is sent as a step that points to each of them', async () => {
+      const tenant = uuidv7();
+      const first = await writeTraced(tenant, 'assignments');
+      const second = await writeTraced(tenant, 'members');
+      await later(tenant);
+      await tellWaiting();
+      const rows = (await new FeedReader(pool).rows(0n, null, 1000)).filter((row) => row.tenant === tenant);
+      const begun: Step[] = [];
+      const nothing = () => undefined;
+      const tracing = new Tracing({
+        start: (step) => {
+          begun.push(step);
+          return { ...newPlace(), set: nothing, fail: nothing, end: nothing };
+        },
+        isKept: () => true,
+        close: async () => undefined,
+      });
+      await traceNews(rows, tracing, async () => undefined);
+      expect(begun.flatMap(({ links = [] }) => links.map(traceparentOf))).toEqual([first, second]);
     });
 
     it('carries as many as a step points to, however many wrote it', async () => {

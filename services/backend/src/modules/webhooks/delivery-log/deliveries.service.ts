@@ -13,6 +13,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { currentTraceparent } from '../../../platform/observability/correlation.js';
 import { WEBHOOK_DUE } from '../send-deliveries/delivery-queue.js';
 import { missing, requireWebhook } from '../webhook-reach.js';
 
@@ -53,12 +54,12 @@ export class WebhookDeliveries {
     await this.pool.query(
       `with added as (
          insert into app.webhook_delivery (id, webhook_id, kind, refs, occurred_at)
-         select $1, w.id, 'webhook.test', '{}', now() from app.webhook w
+         select $1, w.id, 'webhook.test', $3::jsonb, now() from app.webhook w
          where w.id = $2 and w.paused is null and w.ended_at is null
          on conflict (id) do nothing
        )
        select pg_notify('${WEBHOOK_DUE}', '')`,
-      [id, webhookId],
+      [id, webhookId, JSON.stringify(currentTraceparent())],
     );
     const { rows } = await this.pool.query<Row>(
       `select ${DELIVERY} from app.webhook_delivery d
@@ -85,11 +86,12 @@ export class WebhookDeliveries {
     await this.pool.query(
       `with again as (
          update app.webhook_delivery
-         set status = 'waiting', attempts = 0, next_at = now(), held_until = null, problem = null
+         set status = 'waiting', attempts = 0, next_at = now(), held_until = null, problem = null,
+           refs = (refs - 'traceparent') || $2::jsonb
          where id = $1 and status <> 'sending'
        )
        select pg_notify('${WEBHOOK_DUE}', '')`,
-      [id],
+      [id, JSON.stringify(currentTraceparent())],
     );
     return { data: await deliveryById(id, this.pool) };
   }
