@@ -1,12 +1,13 @@
 import type { InputOf } from '@keenly/contracts/endpoint';
 import type { FetchedToken, LaunchedPart, PackageParts } from '@keenly/contracts/package-parts';
 import { fetchToken, launchPart, packageParts } from '@keenly/contracts/package-parts.endpoints';
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { byAddress } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { UnitTokens } from '../unit-sessions/unit-tokens.service.js';
+import { PackagesHostGate } from './packages-host.gate.js';
 import { PlayUnits } from './play-units.service.js';
 
 /** Calls from one address: a class behind one opens its units together. */
@@ -44,6 +45,7 @@ export class PlayUnitsController {
 
   @Handles(fetchToken)
   @Limited(fetchLimit)
+  @UseGuards(PackagesHostGate)
   fetch({ query: { session, signature } }: InputOf<typeof fetchToken>): Promise<FetchedToken> {
     return this.tokens.fetch(session, signature);
   }

@@ -176,6 +176,18 @@ it('is given its token once', async () => {
   expect((await unit.fetchToken()).body).toMatchObject({ 'error-code': '2' });
 });
 
+it('is given its token at the packages’ own host alone', async () => {
+  const unit = await launch((await written()).id);
+  const { pathname, search } = new URL(unit.param('fetch'));
+  const elsewhere = await call(app, 'POST', `${pathname}${search}`);
+  expect(elsewhere.error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(JSON.stringify(elsewhere.body)).not.toContain('auth-token');
+  // It's still there to be fetched.
+  expect((await unit.fetchToken()).body).toHaveProperty('auth-token');
+  unit.params.set('fetch', unit.param('fetch').replace(/\?.*/, ''));
+  expect((await unit.fetchToken()).status).toBe(400);
+});
+
 it('has no token once its time is over, or its reader signed out', async () => {
   const { id } = await written();
   const late = await launch(id);
@@ -280,5 +292,4 @@ it('is for those alone who read its course', async () => {
   expect((await taking.ask(openPackage, learner, { params: { id }, body: {} })).error?.code).toBe(
     'NOT_FOUND',
   );
-  expect((await call(app, 'POST', on.fetchToken.path)).status).toBe(400);
 });

@@ -53,8 +53,9 @@ export const packageCases: FaultCases = {
       const asked = { params: { id }, body: { position: 0 } };
       const opened = await taking.ask(launchPart, learner, asked);
       const { data } = opened.expect<{ data: LaunchedPart }>(200);
-      const { pathname, search } = new URL(new URL(data.launch).searchParams.get('fetch') ?? '');
-      return { path: `${pathname}${search}` };
+      const { host, pathname, search } = new URL(new URL(data.launch).searchParams.get('fetch') ?? '');
+      // It's there at the packages' own host alone.
+      return { path: `${pathname}${search}`, headers: { 'x-forwarded-host': host } };
     },
   },
   [`POST ${on.openPackage.path}`]: {
