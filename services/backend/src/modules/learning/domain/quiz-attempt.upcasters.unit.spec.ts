@@ -20,7 +20,7 @@ describe('an attempt that was stored before it said what it’s of', () => {
 
   it('is lifted to the versions that are stored now', () => {
     expect(attemptUpcasters.map(({ type, from }) => [type, from + 1])).toEqual(
-      Object.entries(attemptSchemaVersions),
+      Object.entries(attemptSchemaVersions).filter(([, version]) => version > 1),
     );
   });
 });
