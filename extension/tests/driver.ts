@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
+import { nudgeSettings } from '../features/nudges/nudge-settings.js';
 import type { CompanionView, OwnAsk, OwnReply } from '../shared/own-messages.js';
 import type { TestSeamMessage } from '../shared/test-seam-message.js';
 import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
@@ -51,6 +52,8 @@ export class ExtensionBrowser {
   readonly complaints: string[] = [];
   readonly id = UNPACKED_EXTENSION_ID;
   private popupPage: Page | null = null;
+  /** The set-up page was open once: it opens by itself only after installation. */
+  private wasSetUp = false;
 
   private constructor(
     readonly context: BrowserContext,
@@ -68,6 +71,7 @@ export class ExtensionBrowser {
     const extension = unpack(folder('extension'), options.origin, options.extensionDir);
     const context = await chromium.launchPersistentContext(options.profileDir ?? folder('profile'), {
       executablePath: chromiumPath,
+      timeout: PAGE_WAITS_MS,
       headless: true,
       viewport: null,
       colorScheme: options.colorScheme ?? 'light',
@@ -102,16 +106,15 @@ export class ExtensionBrowser {
     return running ?? this.context.waitForEvent('serviceworker', { predicate: own });
   }
 
-  /** The set-up page, which opens by itself after installation. */
+  /**
+   * The set-up page, which opens by itself after installation. It is waited for: were another opened in its place, it would come
+   * later and cover the page in front.
+   */
   private async setUpPage(): Promise<Page> {
-    const isSetUp = (page: Page) => page.url().endsWith('/onboarding.html');
-    const open = this.context.pages().find(isSetUp);
-    return (
-      open ??
-      this.context
-        .waitForEvent('page', { predicate: isSetUp, timeout: 3000 })
-        .catch(() => this.ownPage('onboarding.html'))
-    );
+    const find = () => this.context.pages().find((page) => page.url().endsWith('/onboarding.html'));
+    if (!this.wasSetUp) await until('the set-up page has opened', () => find() !== undefined);
+    this.wasSetUp = true;
+    return find() ?? this.ownPage('onboarding.html');
   }
 
   /** Opens the set-up page, chooses, and agrees to what it says. In a test build the browser does not ask. */
@@ -122,13 +125,26 @@ export class ExtensionBrowser {
     expressions = false,
   } = {}): Promise<void> {
     const page = await this.setUpPage();
-    if (pageCards) await switchOn(page, 'Show nudges on the page');
-    if (pageText) await switchOn(page, 'Read the text of pages');
-    if (camera) await switchOn(page, 'Use the camera in sessions');
-    if (expressions) await switchOn(page, 'Record expressions');
+    const wanted = { pageCards, pageText, camera, expressions };
+    for (const [choice, on] of Object.entries(wanted)) {
+      if (on) await flip(page, switchNames[choice as keyof typeof switchNames], true);
+    }
     const agree = page.getByRole('button', { name: 'I agree' });
     await agree.click();
     await agree.waitFor({ state: 'detached' });
+    await page.close();
+  }
+
+  /** Switches choices of someone who has agreed before, on the set-up page. */
+  async choose(choices: Partial<Record<'pageText' | 'pageCards' | 'camera' | 'expressions', boolean>>): Promise<void> {
+    const page = await this.ownPage('onboarding.html');
+    const asked = await Promise.all(
+      Object.entries(choices).map(async ([choice, on]) => {
+        const name = switchNames[choice as keyof typeof switchNames];
+        return { name, on, isOn: await page.getByRole('switch', { name }).isChecked() };
+      }),
+    );
+    for (const { name, on, isOn } of asked) if (on !== isOn) await flip(page, name, on);
     await page.close();
   }
 
@@ -216,6 +232,11 @@ export class ExtensionBrowser {
     if (answer === undefined) throw new Error('this build has no test seam');
   }
 
+  /** Gives the real world back, whatever a spec put in its place. */
+  async usualWorld(): Promise<void> {
+    await this.world({ inFront: null, idle: null, idleDetectionS: 15, nudges: nudgeSettings });
+  }
+
   /** Ends the service worker at once, as the browser does with one that idles; the next event starts another. */
   async killWorker(): Promise<void> {
     await this.closePopup();
@@ -300,8 +321,14 @@ function ignoreClosed(failure: unknown): void {
   if (!(failure instanceof Error && failure.message.includes('has been closed'))) throw failure;
 }
 
-async function switchOn(page: Page, name: string): Promise<void> {
-  const control = page.getByRole('switch', { name });
-  await control.click();
-  await control.and(page.locator(':checked')).waitFor();
+const switchNames = {
+  pageCards: 'Show nudges on the page',
+  pageText: 'Read the text of pages',
+  camera: 'Use the camera in sessions',
+  expressions: 'Record expressions',
+};
+
+async function flip(page: Page, name: string, on: boolean): Promise<void> {
+  await page.getByRole('switch', { name }).click();
+  await page.getByRole('switch', { name, checked: on }).waitFor();
 }

@@ -1,12 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ends the browser of this profile as a crash does. */
+/** Ends the browser of this profile as a crash does; when it returns, none of its processes runs on. */
 export function killBrowser(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const command = commandOf(pid);
-    if (command.includes(`--user-data-dir=${profile}`))
-      execFileSync('kill', ['-9', pid], { stdio: 'ignore' });
+    if (commandOf(pid).includes(`--user-data-dir=${profile}`)) kill(Number(pid));
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It may have ended with its parent.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

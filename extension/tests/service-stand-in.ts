@@ -91,6 +91,17 @@ export class ServiceStandIn {
     return this.events.filter((event): event is Extract<ExtensionEvent, { type: T }> => event.type === type);
   }
 
+  /** Forgets all it heard, and behaves as it should: a new spec in the same browser. Who is paired stays. */
+  forget(): void {
+    const lists = [this.events, this.batches, this.duplicates, this.endedSessions, this.redeemed];
+    const others = [this.pagesAsked, this.knocks, this.calibrations, this.heard];
+    for (const list of [...lists, ...others]) list.length = 0;
+    this.refusing.clear();
+    this.revoked = 0;
+    this.mood = 'well';
+    this.mostEvents = Number.POSITIVE_INFINITY;
+  }
+
   async close(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));

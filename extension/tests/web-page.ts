@@ -13,13 +13,13 @@ interface Heard {
   event?: BridgeEvent;
 }
 
-/** Runs inside a page: asks through the window and waits for the answer, 8 seconds at most. */
+/** Runs inside a page: asks through the window and waits for the answer; a minute without one is silence. */
 export function askFromInside([channel, asked]: readonly [string, unknown]): Promise<
   BridgeReply | 'silence'
 > {
   return new Promise((resolve) => {
     const id = crypto.randomUUID();
-    const timer = setTimeout(() => resolve('silence'), 8000);
+    const timer = setTimeout(() => resolve('silence'), 60_000);
     window.addEventListener('message', function hear(event: MessageEvent<Heard>) {
       if (event.source !== window || event.data.channel !== channel) return;
       const { direction, id: answered, reply } = event.data;
