@@ -1,21 +1,22 @@
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from './driver';
-import { film } from './faces/film';
+import { Stage } from './faces/stage';
 import { ServiceStandIn } from './service-stand-in';
 import { expectSound } from './sound-screen';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 let service: ServiceStandIn;
 let browser: ExtensionBrowser;
+let stage: Stage;
 let home: Page;
 
 beforeAll(async () => {
   service = await ServiceStandIn.listen();
-  const camera = film([['portrait', 16], ['turned', 12], ['turned-back', 60]]); // prettier-ignore
-  browser = await ExtensionBrowser.launch({ origin: service.origin, camera });
+  stage = new Stage('portrait');
+  browser = await ExtensionBrowser.launch({ origin: service.origin, camera: stage.film });
   home = await browser.context.newPage();
   await home.goto(service.page('localhost', 'Keenly home'));
   await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.close();
+  stage.close();
 });
 
 const status = async () => {
@@ -57,16 +59,22 @@ it('learns one’s own baseline within a minute, keeps it here, and tells the se
   const page = await opening;
   await page.getByRole('heading', { name: 'Calibrate' }).waitFor();
   await expectSound(page, 'calibration', [1440, 390, 360]);
-  const began = Date.now();
+  await page.evaluate(holdTheClock);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Step 1 of 5').waitFor();
-  for (const asked of ['Smile', 'Turn your head to the left', 'Now to the right', 'Look down']) {
-    await page.getByRole('heading', { name: asked }).waitFor({ timeout: 30_000 });
-  }
+  const asks = (what: string) => page.getByRole('heading', { name: what }).waitFor();
+  await asks('Smile');
+  await asks('Turn your head to the left');
+  stage.show('turned');
+  await asks('Now to the right');
+  stage.show('turned-back');
+  await asks('Look down');
+  const looks = await page.evaluate(() => (globalThis as unknown as Held).looks);
+  expect(looks).toBeGreaterThan(28);
+  expect(looks * LOOK_EVERY_MS).toBeLessThan(60_000);
   await expectSound(page, 'calibration-running', [1440, 390]);
   await page.getByRole('button', { name: 'Skip this step' }).click();
   await page.getByRole('heading', { name: 'Done' }).waitFor();
-  expect(Date.now() - began).toBeLessThan(60_000);
   await expectSound(page, 'calibration-done', [1440, 390]);
   await until('the service knows', () => service.calibrations.length === 1);
   expect((await status()).calibrated_at).toBe(service.calibrations[0]);
@@ -94,6 +102,30 @@ it('is forgotten at a word', async () => {
   expect((await status()).calibrated_at).toBeNull();
   expect(browser.complaints).toEqual([]);
 });
+
+/** The page looks this often, in ms. */
+const LOOK_EVERY_MS = 330;
+
+interface Held {
+  /** Frames that were looked at. */
+  looks: number;
+}
+
+/**
+ * In the page: its clock stands still, so that no step is passed over because the machine is slow, and its looks are counted: they
+ * tell how long it takes where they come in time.
+ */
+function holdTheClock(): void {
+  const held = performance.now();
+  performance.now = () => held;
+  const world = Object.assign(globalThis as unknown as Held, { looks: 0 });
+  globalThis.VideoFrame = new Proxy(VideoFrame, {
+    construct(frame, given: ConstructorParameters<typeof VideoFrame>) {
+      world.looks += 1;
+      return new frame(...given);
+    },
+  });
+}
 
 interface Baseline {
   pose: { yaw: number; limits: { yawLow: number; yawHigh: number } };

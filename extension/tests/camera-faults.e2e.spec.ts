@@ -8,16 +8,17 @@ import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 let service: ServiceStandIn;
 let browser: ExtensionBrowser;
 let profileDir: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   service = await ServiceStandIn.listen();
   profileDir = mkdtempSync(join(tmpdir(), 'keenly-profile-'));
+  await launch();
 });
-afterEach(async () => {
+afterAll(async () => {
   await browser.close();
   await service.close();
   rmSync(profileDir, { recursive: true, force: true });
@@ -27,18 +28,20 @@ async function launch(camera?: string): Promise<void> {
   const seen = camera === undefined ? {} : { camera };
   browser = await ExtensionBrowser.launch({ origin: service.origin, profileDir, ...seen });
 }
-async function ready(): Promise<void> {
-  await launch(film([['portrait', 60]]));
-  const home = await browser.context.newPage();
-  await home.goto(service.page('localhost', 'Keenly home'));
-  await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
-  await browser.agree({ camera: true, expressions: true });
-}
 async function study(): Promise<void> {
   const page = await browser.context.newPage();
   await page.goto(service.page('economics.localhost', 'Inflation'));
   await browser.start('Economics');
 }
+const stop = async () => {
+  await browser.stop();
+  await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+  service.forget();
+};
+const noticeIs = (shown: boolean) =>
+  until(shown ? 'a notice is shown' : 'the notice is gone', async () => {
+    return (await browser.notifications()).includes('camera') === shown;
+  });
 const isOn = async () => (await browser.toolbarTitle()).includes('with the camera');
 /** As the learner does at the left of the address bar. It lasts as long as the debugger's session, which stays open. */
 async function allowCamera(setting: 'granted' | 'denied'): Promise<void> {
@@ -49,41 +52,10 @@ async function allowCamera(setting: 'granted' | 'denied'): Promise<void> {
 }
 
 it('stays off, and says why, where no camera is connected', async () => {
-  await launch();
   const page = await browser.ownPage('onboarding.html');
   await page.getByRole('switch', { name: 'Use the camera in sessions' }).click();
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('switch', { name: 'Use the camera in sessions' }).isChecked()).toBe(false);
-});
-
-it('goes on without a camera that is no longer there, and says so once', async () => {
-  await ready();
-  await browser.close();
-  await launch();
-  await study();
-  const popup = await browser.popup();
-  await popup.getByText('Your session continues without it').waitFor();
-  expect(await browser.notifications()).toContain('camera');
-  await until('the state is told', () => service.eventsOf('state_changed').length > 0);
-  await browser.stop();
-  await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
-  expect(service.eventsOf('page_visited').length).toBeGreaterThan(0);
-  expect(service.eventsOf('expressions_sampled')).toEqual([]);
-});
-
-it('goes on when the permission is taken back in mid-session, and takes the camera up again', async () => {
-  await ready();
-  await study();
-  await until('the camera is on', isOn);
-  await allowCamera('denied');
-  const popup = await browser.popup();
-  await popup.getByText('doesn’t let Keenly use the camera').waitFor({ timeout: 30_000 });
-  await until('the toolbar says so', async () => !(await isOn()));
-  expect(await browser.notifications()).toContain('camera');
-  await allowCamera('granted');
-  await until('the camera is on again', isOn, 30);
-  expect(await browser.notifications()).not.toContain('camera');
-  await browser.stop();
 });
 
 /** Globals of the camera's page in these specs: the stream it opened, and a background of our making. */
@@ -93,51 +65,96 @@ interface Watched {
   chrome: { runtime: { sendMessage: unknown } };
 }
 
-it('closes the camera when the background no longer answers', async () => {
-  await ready();
-  const page = await browser.context.newPage();
-  await page.addInitScript(() => {
-    const world = globalThis as unknown as Watched;
-    world.answers = 4;
-    world.chrome.runtime.sendMessage = () => {
-      world.answers -= 1;
-      const order = { wanted: true, expressions: false, baseline: null };
-      return world.answers > 0 ? Promise.resolve(order) : new Promise(() => undefined);
-    };
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wanted) => (world.opened = await open(wanted));
+describe('a camera that was there', () => {
+  beforeAll(async () => {
+    await browser.close();
+    await launch(film([['portrait', 60]]));
+    const home = await browser.context.newPage();
+    await home.goto(service.page('localhost', 'Keenly home'));
+    await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
+    await browser.agree({ camera: true, expressions: true });
   });
-  await page.goto(`chrome-extension://${browser.id}/offscreen.html`);
-  // It ends by closing itself, and the stream with it.
-  const tracks = () =>
-    page
-      .evaluate(
-        () =>
-          (globalThis as unknown as Watched).opened?.getTracks().map(({ readyState }) => readyState) ?? [],
-      )
-      .catch((failure: unknown) => {
-        if (page.isClosed()) return ['ended'];
-        throw failure;
-      });
-  await until('the camera is open', async () => (await tracks()).includes('live'));
-  await until('it is closed', async () => !(await tracks()).includes('live'), 30);
-});
 
-it('does not open where no session wants it', async () => {
-  await ready();
-  const page = await browser.context.newPage();
-  await page.addInitScript(() => {
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = (wanted) => {
-      console.error('the camera was opened');
-      return open(wanted);
-    };
+  it('does not open where no session wants it', async () => {
+    const before = browser.complaints.length;
+    const page = await browser.context.newPage();
+    await page.addInitScript(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = (wanted) => {
+        console.error('the camera was opened');
+        return open(wanted);
+      };
+    });
+    // It asks the background, and ends by closing itself.
+    const closed = page.waitForEvent('close');
+    await page.goto(`chrome-extension://${browser.id}/offscreen.html`).catch((failure: unknown) => {
+      if (!page.isClosed()) throw failure;
+    });
+    await closed;
+    expect(browser.complaints.slice(before)).toEqual([]);
   });
-  // It asks the background, and ends by closing itself.
-  const closed = page.waitForEvent('close');
-  await page.goto(`chrome-extension://${browser.id}/offscreen.html`).catch((failure: unknown) => {
-    if (!page.isClosed()) throw failure;
+
+  it('closes the camera when the background no longer answers', async () => {
+    const page = await browser.context.newPage();
+    await page.addInitScript(() => {
+      const world = globalThis as unknown as Watched;
+      world.answers = 4;
+      world.chrome.runtime.sendMessage = () => {
+        world.answers -= 1;
+        const order = { wanted: true, expressions: false, baseline: null };
+        return world.answers > 0 ? Promise.resolve(order) : new Promise(() => undefined);
+      };
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        world.opened = await open(wanted);
+        console.warn('the camera is open');
+        return world.opened;
+      };
+    });
+    const opened = page.waitForEvent('console', {
+      predicate: (said) => said.text() === 'the camera is open',
+    });
+    await page.goto(`chrome-extension://${browser.id}/offscreen.html`);
+    // It ends by closing itself, and the stream with it.
+    const tracks = () =>
+      page
+        .evaluate(
+          () =>
+            (globalThis as unknown as Watched).opened?.getTracks().map(({ readyState }) => readyState) ?? [],
+        )
+        .catch((failure: unknown) => {
+          if (page.isClosed()) return ['ended'];
+          throw failure;
+        });
+    await opened;
+    await until('it is closed', async () => !(await tracks()).includes('live'), 30);
   });
-  await closed;
-  expect(browser.complaints).toEqual([]);
+
+  it('goes on when the permission is taken back in mid-session, and takes the camera up again', async () => {
+    await study();
+    await until('the camera is on', isOn);
+    await allowCamera('denied');
+    const popup = await browser.popup();
+    await popup.getByText('doesn’t let Keenly use the camera').waitFor();
+    await until('the toolbar says so', async () => !(await isOn()));
+    await noticeIs(true);
+    await allowCamera('granted');
+    await until('the camera is on again', isOn, 30);
+    await noticeIs(false);
+    await stop();
+  });
+
+  it('goes on without a camera that is no longer there, and says so once', async () => {
+    await browser.close();
+    await launch();
+    await study();
+    const popup = await browser.popup();
+    await popup.getByText('Your session continues without it').waitFor();
+    await noticeIs(true);
+    await until('the state is told', () => service.eventsOf('state_changed').length > 0);
+    await browser.stop();
+    await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+    expect(service.eventsOf('page_visited').length).toBeGreaterThan(0);
+    expect(service.eventsOf('expressions_sampled')).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ import { film } from './faces/film';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 /** One frame a second for ten minutes, less the first ones, in which everything is loaded. */
 const FRAMES = 600;
 const WARM = 60;

@@ -136,7 +136,9 @@ export class ExtensionBrowser {
   }
 
   /** Switches choices of someone who has agreed before, on the set-up page. */
-  async choose(choices: Partial<Record<'pageText' | 'pageCards' | 'camera' | 'expressions', boolean>>): Promise<void> {
+  async choose(
+    choices: Partial<Record<'pageText' | 'pageCards' | 'camera' | 'expressions', boolean>>,
+  ): Promise<void> {
     const page = await this.ownPage('onboarding.html');
     const asked = await Promise.all(
       Object.entries(choices).map(async ([choice, on]) => {

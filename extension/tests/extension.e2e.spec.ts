@@ -6,7 +6,7 @@ import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askDirectly, askThroughWindow, listenForNews } from './web-page';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 const PORT = 4310;
 const SOCIAL = '9gag.com';
 const pairing = (service: ServiceStandIn) => ({
@@ -19,28 +19,19 @@ let service: ServiceStandIn;
 let browser: ExtensionBrowser;
 let home: Page;
 
-async function launch(): Promise<void> {
+beforeAll(async () => {
+  service = await ServiceStandIn.listen(PORT);
   browser = await ExtensionBrowser.launch({ origin: service.origin, hostRules: `MAP ${SOCIAL} 127.0.0.1` });
   home = await browser.context.newPage();
   await home.goto(service.page('localhost', 'Keenly home'));
-}
-async function ready(): Promise<void> {
-  await launch();
-  await askThroughWindow(home, pairing(service));
-  await browser.agree();
-}
-
-beforeEach(async () => {
-  service = await ServiceStandIn.listen(PORT);
 });
-afterEach(async () => {
+afterAll(async () => {
   await browser.close();
   await service.close();
 });
 
 describe('the bridge', () => {
   it('pairs, starts and stops at the word of our own page, and tells it the news', async () => {
-    await launch();
     expect(await askThroughWindow(home, { type: 'user' })).toMatchObject({
       ok: true,
       status: { paired: null },
@@ -58,7 +49,7 @@ describe('the bridge', () => {
     expect(await askThroughWindow(home, { type: 'session', topic: 'Economics' })).toMatchObject({
       code: 'CONSENT_MISSING',
     });
-    await browser.agree({ pageCards: false });
+    await browser.agree();
     expect(await askDirectly(home, browser.id, { type: 'session', topic: 'Economics' })).toMatchObject({
       ok: true,
       status: { session: { topic: 'Economics' } },
@@ -75,10 +66,11 @@ describe('the bridge', () => {
       const heard = await news();
       return ['status', 'session_started', 'session_stopped'].every((event) => heard.includes(event));
     });
+    await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
   });
 
   it('refuses every other origin, whichever door it takes, and does as asked by none', async () => {
-    await ready();
+    service.forget();
     const stranger = await ServiceStandIn.listen(PORT + 1);
     try {
       const page = await browser.context.newPage();
@@ -98,6 +90,7 @@ describe('the bridge', () => {
         ok: false,
         code: 'MALFORMED',
       });
+      await page.close();
     } finally {
       await stranger.close();
     }
@@ -105,10 +98,22 @@ describe('the bridge', () => {
 });
 
 describe('a session', () => {
+  let page: Page;
+  beforeEach(async () => {
+    service.forget();
+    await browser.usualWorld();
+    page = await browser.context.newPage();
+  });
+  // Nothing of one spec reaches the service in the next, a failed one's session neither.
+  afterEach(async () => {
+    service.forget();
+    await browser.ask({ ask: 'stop' });
+    await until('all is sent', async () => (await browser.ask({ ask: 'try_again' })).waiting === 0);
+    await page.close();
+  });
+
   it('records each page for as long as it was in front, nudges on social media, and stops', async () => {
-    await ready();
     await browser.world({ nudges: { thresholdS: { social_media: 3 } } });
-    const page = await browser.context.newPage();
     const script: [host: string, title: string, seconds: number, pageClass: string][] = [
       ['economics.localhost', 'Supply and demand', 4, 'relevant'],
       ['shop.localhost', 'Running shoes, half price', 3, 'distraction'],
@@ -116,23 +121,20 @@ describe('a session', () => {
       ['economics.localhost', 'Price elasticity', 3, 'relevant'],
     ];
     await page.goto(service.page('economics.localhost', 'Supply and demand'));
-    // A page is there, and gone, at some time between asking for it and its being loaded.
-    const moves: [asked: number, loaded: number][] = [];
-    const move = async (work: () => Promise<unknown>) => {
-      const asked = Date.now();
-      await work();
-      moves.push([asked, Date.now()]);
-    };
-    await move(() => browser.start('Economics'));
+    // When each page was asked for, and when it had been studied for as long as the script says.
+    const stays: { askedMs: number; studiedMs: number }[] = [];
     let card = '';
     for (const [index, [host, title, seconds]] of script.entries()) {
-      if (index > 0) await move(() => page.goto(service.page(host, title)));
+      const askedMs = Date.now();
+      await (index > 0 ? page.goto(service.page(host, title)) : browser.start('Economics'));
       if (host === SOCIAL) {
-        await until('the nudge card is in the page', async () => (card = await cardText(page)) !== '', 6);
+        await until('the nudge card is in the page', async () => (card = await cardText(page)) !== '');
       }
       await browser.studies(title, seconds);
+      stays.push({ askedMs, studiedMs: Date.now() });
     }
-    await move(() => browser.stop());
+    await browser.stop();
+    stays.push({ askedMs: Date.now(), studiedMs: Date.now() });
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
 
     const visits = service.eventsOf('page_visited').map(({ data }) => data);
@@ -140,11 +142,17 @@ describe('a session', () => {
       script.map(([host, title, , kind]) => [service.page(host, title), kind]),
     );
     visits.forEach(({ duration_s }, index) => {
-      const [[asked, loaded], [left, gone]] = [moves[index]!, moves[index + 1]!];
-      expect(duration_s).toBeGreaterThan((left - loaded) / 1000 - 0.5);
-      expect(duration_s).toBeLessThan((gone - asked) / 1000 + 0.5);
+      // It began after it was asked for, and was over when the next one had been studied for all its seconds.
+      const [, , seconds] = script[index]!;
+      const [, , after] = script[index + 1] ?? ['', '', 0];
+      expect(duration_s).toBeGreaterThan(seconds - 0.1);
+      const mostMs = stays[index + 1]!.studiedMs - after * 1000 - stays[index]!.askedMs;
+      expect(duration_s).toBeLessThan(mostMs / 1000 + 0.1);
     });
-    expect(visits[1]!.from_ms).toBeCloseTo(visits[0]!.from_ms + visits[0]!.duration_s * 1000, -2);
+    visits.slice(1).forEach(({ from_ms }, index) => {
+      const before = visits[index]!;
+      expect(from_ms).toBeCloseTo(before.from_ms + before.duration_s * 1000, -2);
+    });
     expect(visits[0]!.reason).toMatch(/^(title|address) matches "/);
 
     expect(card).toContain('Back to Economics?');
@@ -152,8 +160,8 @@ describe('a session', () => {
     const [raised] = service.eventsOf('nudge_raised');
     const social = visits[2]!;
     expect(raised).toMatchObject({ data: { nudge: 'social_media', threshold_s: 3 } });
-    expect(raised!.offset_ms - social.from_ms).toBeGreaterThanOrEqual(3000);
-    expect(raised!.offset_ms - social.from_ms).toBeLessThan(5000);
+    // When it was due, however late someone looks.
+    expect(raised!.offset_ms - social.from_ms).toBeCloseTo(3000, -2);
     expect(service.eventsOf('nudge_ended')).toMatchObject([{ data: { outcome: 'returned' } }]);
     expect(service.eventsOf('state_changed').map(({ data }) => data.state)).toEqual([
       'focused',
@@ -165,9 +173,7 @@ describe('a session', () => {
   });
 
   it('takes the learner’s word: need this page, dismiss, and a class corrected in the popup', async () => {
-    await ready();
     await browser.world({ nudges: { thresholdS: { social_media: 2, web_surfing: 2 } } });
-    const page = await browser.context.newPage();
     await page.goto(service.page(SOCIAL, 'Hot posts'));
     await browser.start('Economics');
     await until('the card is there', async () => (await cardText(page)) !== '');
@@ -191,19 +197,19 @@ describe('a session', () => {
   });
 
   it('knows a break, another program and an idle learner, and stops for anyone who stays away', async () => {
-    await ready();
     await browser.world({
       idleDetectionS: 1,
-      nudges: { thresholdS: { off_chrome: 2, idle: 2, auto_stop: 5 }, cooldownS: 0, graceS: 0 },
+      nudges: { thresholdS: { off_chrome: 2, idle: 2 }, cooldownS: 0, graceS: 0 },
     });
-    const page = await browser.context.newPage();
     await page.goto(service.page('economics.localhost', 'Inflation'));
     await browser.start('Economics');
     await until('the focus is reported', () => service.eventsOf('state_changed').length > 0);
     await browser.studies('Inflation');
-    expect(await browser.toolbarTitle()).toBe('Keenly: a session is running');
+    const toolbarSays = (title: string) =>
+      until(`the toolbar says '${title}'`, async () => (await browser.toolbarTitle()) === title);
+    await toolbarSays('Keenly: a session is running');
     await browser.pause();
-    expect(await browser.toolbarTitle()).toBe('Keenly: paused');
+    await toolbarSays('Keenly: paused');
     await browser.passes(3);
     await browser.resume();
     await browser.studies('Inflation', 2);
@@ -215,7 +221,8 @@ describe('a session', () => {
     );
     await browser.world({ inFront: true });
     await until('the notification is taken away', async () => (await browser.notifications()).length === 0);
-    await browser.world({ idle: 'idle' });
+    // Not before: the driver may be slower to bring someone back than to lose them for good.
+    await browser.world({ idle: 'idle', nudges: { thresholdS: { auto_stop: 5 } } });
     await until('the session is closed', () => service.eventsOf('session_stopped').length === 1);
 
     const events = service.events.map((event) =>

@@ -9,7 +9,7 @@ declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
 };
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 /** A thousand take a driver minutes on a busy machine, since it looks into each: `TABS=1000` asks for them. */
 const TABS = Number(process.env.TABS ?? 200);
 let service: ServiceStandIn;
@@ -44,34 +44,37 @@ it(`keeps its time among ${TABS} tabs, and answers at once`, async () => {
   await page.goto(service.page('economics.localhost', 'Inflation'));
   await browser.start('Economics');
   await browser.studies('Inflation');
-  // A page counts from somewhere between the moment it is asked for and the moment it is there.
-  const stays: { leastS: number; mostS: number; loadS: number }[] = [];
+  const STUDY_S = 3;
+  // When each page was asked for, and when it had been in front for so long.
+  const stays: { askedMs: number; studiedMs: number }[] = [];
   for (const title of ['Demand', 'Supply', 'Trade']) {
-    const asked = Date.now();
+    const askedMs = Date.now();
     await page.goto(service.page('economics.localhost', title));
-    const came = Date.now();
-    await browser.studies(title, 3);
-    const leftMs = Date.now();
-    stays.push({
-      leastS: (leftMs - came) / 1000,
-      mostS: (leftMs - asked) / 1000,
-      loadS: (came - asked) / 1000,
-    });
+    await browser.studies(title, STUDY_S);
+    stays.push({ askedMs, studiedMs: Date.now() });
   }
   const popup = await browser.popup();
   const answerMs = await popup.evaluate(async () => {
-    const asked = performance.now();
-    for (let times = 0; times < 5; times += 1) await chrome.runtime.sendMessage({ ask: 'view' });
-    return (performance.now() - asked) / 5;
+    // The quickest tells how long it takes; the others, how busy the machine is.
+    let quickest = Number.POSITIVE_INFINITY;
+    for (let times = 0; times < 10; times += 1) {
+      const asked = performance.now();
+      await chrome.runtime.sendMessage({ ask: 'view' });
+      quickest = Math.min(quickest, performance.now() - asked);
+    }
+    return quickest;
   });
   expect(answerMs).toBeLessThan(500);
   await browser.stop();
   await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
   const visits = service.eventsOf('page_visited').slice(1, 4);
   expect(visits.map(({ data }) => data.title)).toEqual(['Demand', 'Supply', 'Trade']);
-  // The last one ends when the popup's button is pressed, and each of the others when the next page is there.
-  visits.slice(0, 2).forEach(({ data }, index) => {
-    expect(data.duration_s).toBeGreaterThan(stays[index]!.leastS - 1);
-    expect(data.duration_s).toBeLessThan(stays[index]!.mostS + stays[index + 1]!.loadS + 1);
+  // Each began after it was asked for, and was over when the next one had been studied for all its seconds.
+  visits.forEach(({ data }, index) => {
+    expect(data.duration_s).toBeGreaterThan(STUDY_S - 0.1);
+    const next = stays[index + 1];
+    if (next === undefined) return;
+    const mostMs = next.studiedMs - STUDY_S * 1000 - stays[index]!.askedMs;
+    expect(data.duration_s).toBeLessThan(mostMs / 1000 + 0.1);
   });
 });

@@ -6,7 +6,7 @@ import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 const SOCIAL = '9gag.com';
 let service: ServiceStandIn;
 let browser: ExtensionBrowser;

@@ -2,45 +2,48 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from './driver';
 import { film } from './faces/film';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 let service: ServiceStandIn;
 let browser: ExtensionBrowser;
 
 let folder: string;
+let page: Page;
 
-beforeEach(async () => {
+beforeAll(async () => {
   service = await ServiceStandIn.listen();
   folder = mkdtempSync(join(tmpdir(), 'keenly-netlog-'));
   const camera = film([['portrait', 20], ['two', 20], ['turned', 20]]); // prettier-ignore
   const netLog = join(folder, 'net.json');
   browser = await ExtensionBrowser.launch({ origin: service.origin, camera, netLog });
+  await browser.agree({ pageText: true });
+  page = await browser.context.newPage();
+  await page.goto(service.page('localhost', 'Keenly home'));
+  await askThroughWindow(page, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
 });
-afterEach(async () => {
+afterAll(async () => {
   await browser.close();
   await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
+beforeEach(() => service.forget());
 
-async function pairUp(): Promise<void> {
-  const home = await browser.context.newPage();
-  await home.goto(service.page('localhost', 'Keenly home'));
-  await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
-  await home.close();
+/** Chooses, and has the page in front that the next session is in front of. */
+async function choose(choices: Parameters<ExtensionBrowser['choose']>[0]): Promise<void> {
+  await browser.choose(choices);
+  await page.bringToFront();
 }
 
 const inFront = async () => (await browser.ask({ ask: 'view' })).session?.page;
 
 it('judges by the text of pages where that was allowed, and sends none of it', async () => {
   service.pageText = 'Xylophonic: demand outgrew supply, inflation followed, said the central bank. ';
-  await browser.agree({ pageText: true });
-  await pairUp();
-  const page = await browser.context.newPage();
   await page.goto(service.page('reader.localhost', 'Week 4'));
   await browser.start('Economics');
   await until('it is judged by its text', async () => (await inFront())?.pageClass === 'relevant');
@@ -56,9 +59,7 @@ it('judges by the text of pages where that was allowed, and sends none of it', a
 
 it('does not read pages where that was not allowed', async () => {
   service.pageText = 'Demand outgrew supply, inflation followed, said the central bank. ';
-  await browser.agree({ pageText: false });
-  await pairUp();
-  const page = await browser.context.newPage();
+  await choose({ pageText: false });
   await page.goto(service.page('reader.localhost', 'Of an evening'));
   await browser.start('Economics');
   await browser.studies('Of an evening', 3);
@@ -70,14 +71,12 @@ it('does not read pages where that was not allowed', async () => {
 });
 
 it('never mentions a site that was left out, nor anything outside a session', async () => {
-  await browser.agree();
-  await pairUp();
   const setUp = await browser.ownPage('onboarding.html');
   await setUp.getByLabel('Excluded sites').fill('http://www.bank.localhost/inbox');
   await setUp.getByRole('button', { name: 'Save sites' }).click();
   await setUp.getByText('Saved', { exact: true }).waitFor();
   await setUp.close();
-  const page = await browser.context.newPage();
+  await page.bringToFront();
   await page.goto(service.page('before.localhost', 'Before the session'));
   await page.goto(service.page('economics.localhost', 'Inflation'));
   await browser.start('Economics');
@@ -100,9 +99,7 @@ it('never mentions a site that was left out, nor anything outside a session', as
 });
 
 it('sends labels of a session with the camera, and nothing of its pictures, to no one else', async () => {
-  await browser.agree({ camera: true, expressions: true });
-  await pairUp();
-  const page = await browser.context.newPage();
+  await choose({ camera: true, expressions: true });
   await page.goto(service.page('economics.localhost', 'Inflation'));
   await browser.start('Economics');
   await until('windows arrived', () => service.eventsOf('expressions_sampled').length >= 3, 60);
@@ -118,6 +115,7 @@ it('sends labels of a session with the camera, and nothing of its pictures, to n
     expect(body.length).toBeLessThan(8192);
   }
   expect(browser.complaints).toEqual([]);
+  // The last one: it's written down when the browser ends, and of all specs.
   await browser.close();
   expect(foreignRequests(readFileSync(join(folder, 'net.json'), 'utf8'))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { expectSound } from './sound-screen';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 const SOCIAL = '9gag.com';
 let service: ServiceStandIn;
 let browser: ExtensionBrowser;
@@ -114,9 +114,9 @@ it('shows a session as it runs, with a nudge in the page', async () => {
 });
 
 it('shows a break', async () => {
-  await browser.world({ nudges: { breakAskS: 2 } });
   await browser.pause();
   await popupSound('paused');
+  await browser.world({ nudges: { breakAskS: 2 } });
   await (await browser.popup()).getByText('Still on a break?').waitFor();
   await popupSound('long-break');
   await browser.resume();
