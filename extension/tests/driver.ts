@@ -52,12 +52,13 @@ export class ExtensionBrowser {
   readonly complaints: string[] = [];
   readonly id = UNPACKED_EXTENSION_ID;
   private popupPage: Page | null = null;
-  /** The set-up page was open once: it opens by itself only after installation. */
-  private wasSetUp = false;
+  /** Profiles in which the set-up page was open: it opens by itself only until someone agreed. */
+  private static readonly known = new Set<string>();
 
   private constructor(
     readonly context: BrowserContext,
     readonly origin: string,
+    private readonly profileDir: string,
     private readonly scratch: readonly string[],
   ) {}
 
@@ -69,7 +70,8 @@ export class ExtensionBrowser {
       return made;
     };
     const extension = unpack(folder('extension'), options.origin, options.extensionDir);
-    const context = await chromium.launchPersistentContext(options.profileDir ?? folder('profile'), {
+    const profileDir = options.profileDir ?? folder('profile');
+    const context = await chromium.launchPersistentContext(profileDir, {
       executablePath: chromiumPath,
       timeout: PAGE_WAITS_MS,
       headless: true,
@@ -90,7 +92,7 @@ export class ExtensionBrowser {
       ignoreDefaultArgs: ['--disable-extensions'],
     });
     context.setDefaultTimeout(PAGE_WAITS_MS);
-    const browser = new ExtensionBrowser(context, options.origin, scratch);
+    const browser = new ExtensionBrowser(context, options.origin, profileDir, scratch);
     context.on('weberror', (error) => browser.complaints.push(String(error.error())));
     context.on('console', (message) => {
       if (message.type() === 'error') browser.complaints.push(message.text());
@@ -112,8 +114,9 @@ export class ExtensionBrowser {
    */
   private async setUpPage(): Promise<Page> {
     const find = () => this.context.pages().find((page) => page.url().endsWith('/onboarding.html'));
-    if (!this.wasSetUp) await until('the set-up page has opened', () => find() !== undefined);
-    this.wasSetUp = true;
+    const { known } = ExtensionBrowser;
+    if (!known.has(this.profileDir)) await until('the set-up page has opened', () => find() !== undefined);
+    known.add(this.profileDir);
     return find() ?? this.ownPage('onboarding.html');
   }
 

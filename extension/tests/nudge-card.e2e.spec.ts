@@ -28,14 +28,16 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
+  service.forget();
   await page.bringToFront();
   await page.goto(service.page('economics.localhost', 'Price elasticity'));
   await browser.start('Economics');
-  service.events.length = 0;
 });
 afterEach(async () => {
   await browser.press('stop-session');
   await (await browser.popup()).getByLabel('What are you studying?').waitFor();
+  // Nothing of one spec reaches the service in the next.
+  await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
 });
 
 const nudged = (what = 'the card is there') => until(what, async () => (await cardText(page)) !== '');
