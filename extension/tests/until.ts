@@ -10,6 +10,6 @@ export async function until(
   const end = Date.now() + PATIENCE * seconds * 1000;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`never happened: ${what}`);
-    await sleep(100);
+    await sleep(200);
   }
 }

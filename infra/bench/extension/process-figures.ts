@@ -38,6 +38,16 @@ export function memoryMb(pid: number): number {
   return Number(kilobytes ?? Number.NaN) / KB_IN_MB;
 }
 
+/**
+ * The same without files, in MB: a browser that starts or ends beside this one changes its share of the program's own code, and
+ * not what it holds.
+ */
+export function heldMb(pid: number): number {
+  const rollup = read(`/proc/${pid}/smaps_rollup`);
+  const kilobytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]);
+  return (kilobytes('Pss_Anon') + kilobytes('Pss_Shmem')) / KB_IN_MB;
+}
+
 /** utime, stime, and the same of children that ended: fields 14 to 17 of proc(5). */
 function ticksOf(pid: number): number {
   const fields = read(`/proc/${pid}/stat`)
