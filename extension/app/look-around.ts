@@ -27,7 +27,9 @@ async function windowInFront(): Promise<{ id: number; focused: boolean } | null>
   if (last === null) return null;
   const tab = await activeTab(last.id);
   const popup = browser.runtime.getURL('/popup.html');
-  if (last.type !== 'popup' || !(tab?.url ?? '').startsWith(popup)) return last;
+  // While it opens, where it leads is known, and not yet where it is.
+  const address = tab?.pendingUrl ?? tab?.url ?? '';
+  if (last.type !== 'popup' || !address.startsWith(popup)) return last;
   const behind = await lastFocused(['normal']);
   return behind && { ...behind, focused: last.focused };
 }
