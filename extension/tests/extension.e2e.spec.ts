@@ -7,7 +7,6 @@ import { until } from './until';
 import { askDirectly, askThroughWindow, listenForNews } from './web-page';
 
 jest.setTimeout(300_000);
-const PORT = 4310;
 const SOCIAL = '9gag.com';
 const pairing = (service: ServiceStandIn) => ({
   type: 'saveUser',
@@ -20,7 +19,7 @@ let browser: ExtensionBrowser;
 let home: Page;
 
 beforeAll(async () => {
-  service = await ServiceStandIn.listen(PORT);
+  service = await ServiceStandIn.listen();
   browser = await ExtensionBrowser.launch({ origin: service.origin, hostRules: `MAP ${SOCIAL} 127.0.0.1` });
   home = await browser.context.newPage();
   await home.goto(service.page('localhost', 'Keenly home'));
@@ -71,7 +70,7 @@ describe('the bridge', () => {
 
   it('refuses every other origin, whichever door it takes, and does as asked by none', async () => {
     service.forget();
-    const stranger = await ServiceStandIn.listen(PORT + 1);
+    const stranger = await ServiceStandIn.listen();
     try {
       const page = await browser.context.newPage();
       await page.goto(stranger.page('localhost', 'Stranger'));

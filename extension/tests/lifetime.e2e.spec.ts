@@ -26,7 +26,7 @@ let folder: string;
 let chromium: ChildProcess | null = null;
 
 beforeAll(async () => {
-  service = await ServiceStandIn.listen(4340);
+  service = await ServiceStandIn.listen();
   folder = mkdtempSync(join(tmpdir(), 'keenly-lifetime-'));
 });
 afterAll(async () => {

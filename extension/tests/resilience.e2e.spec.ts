@@ -11,7 +11,6 @@ import { until } from './until';
 import { askThroughWindow } from './web-page';
 
 jest.setTimeout(300_000);
-const PORT = 4320;
 let service: ServiceStandIn;
 let browser: ExtensionBrowser;
 let profileDir: string;
@@ -52,7 +51,7 @@ function holesIn(visits: readonly { from_ms: number; duration_s: number }[], unt
 }
 
 beforeAll(async () => {
-  service = await ServiceStandIn.listen(PORT);
+  service = await ServiceStandIn.listen();
   profileDir = mkdtempSync(join(tmpdir(), 'keenly-profile-'));
   await launch();
   await pair('c');

@@ -16,7 +16,7 @@ let browser: ExtensionBrowser;
 let home: Page;
 
 beforeAll(async () => {
-  service = await ServiceStandIn.listen(4330);
+  service = await ServiceStandIn.listen();
   browser = await ExtensionBrowser.launch({ origin: service.origin, hostRules: `MAP ${SOCIAL} 127.0.0.1` });
   service.topics = ['Microeconomics', 'Statistics for the social sciences', 'Academic writing'].map(
     (name, nth) => ({
