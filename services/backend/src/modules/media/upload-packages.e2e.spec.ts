@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { learningPackageMessages as messages } from '@keenly/contracts/catalogue/learning-packages';
 import { fileMessages } from '@keenly/contracts/catalogue/media-files';
 import { S3Server } from '../../platform/media/testing/s3-server.js';
+import { growthDuring } from '../../testing/held-memory.js';
+import { packed, type Packed, zipOfPacked } from '../../testing/packed-zip.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { signUp } from '../../testing/test-people.js';
@@ -11,6 +13,8 @@ import { MANIFEST, manifestOf, packageOf, renamed } from './testing/packages.js'
 
 const SECRET = 'a secret of the store';
 const MB = 1024 * 1024;
+/** What checking a package may hold at a time, however large it is. */
+const GROWTH_MB = 80;
 const page = '<!doctype html><title>Markets</title>';
 const usual = { [MANIFEST]: manifestOf(), 'index.html': page };
 let author: AuthorOfFiles;
@@ -44,6 +48,10 @@ async function entriesOf(id: string): Promise<string[]> {
   );
   return rows.map(({ path }) => path);
 }
+
+/** The usual files and these. */
+const packedPackage = (files: Readonly<Record<string, Packed>>) =>
+  zipOfPacked({ [MANIFEST]: packed(manifestOf()), 'index.html': packed(page), ...files });
 
 /** Bytes that deflate makes a hundred times smaller, and no more. */
 const compressible = (bytes: number) => Buffer.alloc(bytes, randomBytes(12 * 1024));
@@ -147,48 +155,29 @@ it('refuses two files that share their bytes', async () => {
   expect((await store(bytes)).error?.message).toBe(messages.squeezed);
 });
 
-/** The most that the process held beyond what it held before, in megabytes. */
-async function growthDuring(work: () => Promise<unknown>): Promise<number> {
-  global.gc?.();
-  const held = () => {
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
-  const before = held();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, held())), 20);
-  try {
-    await work();
-  } finally {
-    clearInterval(watch);
-  }
-  return (most - before) / MB;
-}
-
 it('refuses 50,000 files at once', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 50_000 }, (_, at) => [`files/${String(at)}.txt`, 'a']),
+  const small = packed('a');
+  const bytes = packedPackage(
+    Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`files/${String(at)}.txt`, small])),
   );
-  const bytes = await packageOf({ ...usual, ...files }, { compress: false });
   let message: string | undefined;
-  const growth = await growthDuring(async () => (message = (await store(bytes)).error?.message));
+  const growth = await growthDuring(GROWTH_MB, async () => (message = (await store(bytes)).error?.message));
   expect(message).toBe(messages.tooManyFiles);
-  expect(growth).toBeLessThan(80);
+  expect(growth).toBeLessThan(GROWTH_MB);
 }, 60_000);
 
 it('refuses more than 500 MB, however small it came, with little memory', async () => {
-  const megabyte = compressible(MB);
-  const files = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${String(at)}.bin`, megabyte]));
-  const bytes = await packageOf({ ...usual, ...files });
-  expect((await store(bytes)).error?.message).toBe(messages.tooLarge);
-  const fitting = await packageOf({
-    ...usual,
-    ...Object.fromEntries(Object.entries(files).slice(0, 150)),
-  });
+  const megabyte = packed(compressible(MB));
+  const megabytes = (count: number) =>
+    packedPackage(
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${String(at)}.bin`, megabyte])),
+    );
+  expect((await store(megabytes(501))).error?.message).toBe(messages.tooLarge);
+  const fitting = megabytes(150);
   let status: number | undefined;
-  const growth = await growthDuring(async () => ({ status } = await store(fitting)));
+  const growth = await growthDuring(GROWTH_MB, async () => ({ status } = await store(fitting)));
   expect(status).toBe(200);
-  expect(growth).toBeLessThan(80);
+  expect(growth).toBeLessThan(GROWTH_MB);
 }, 90_000);
 
 it('says where there is no place to play packages from', async () => {

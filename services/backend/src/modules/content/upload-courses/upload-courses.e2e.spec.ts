@@ -19,11 +19,20 @@ import {
 import { strToU8, zipSync } from 'fflate';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { packed, zipOfPacked } from '../../../testing/packed-zip.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
-import { asText, asWorkbook, HEAD, manyRows, type Rows, TEMPLATE } from './testing/course-files.js';
+import {
+  asText,
+  asWorkbook,
+  HEAD,
+  manyRows,
+  type Rows,
+  stretched,
+  TEMPLATE,
+} from './testing/course-files.js';
 
 let app: TestApp;
 let write: Authoring;
@@ -231,12 +240,11 @@ describe('a spreadsheet that isn’t good', () => {
 
   const film = Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.alloc(50_000, 0xe5)]);
   /** A sheet that inflates to 300 MB. */
-  const bomb = () => {
-    const sheet = new Uint8Array(300 * 1024 * 1024).fill(32);
-    return Buffer.from(
-      zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/worksheets/sheet1.xml': sheet }),
-    );
-  };
+  const bomb = () =>
+    zipOfPacked({
+      'xl/workbook.xml': packed('<workbook/>'),
+      'xl/worksheets/sheet1.xml': packed(Buffer.alloc(1024 * 1024, ' '), 300),
+    });
   /** The same, whose directory says that it's small. */
   const lyingBomb = () => {
     const bytes = bomb();
@@ -264,7 +272,7 @@ describe('a spreadsheet that isn’t good', () => {
     ],
     [
       '100,001 rows as .xlsx',
-      () => asWorkbook([HEAD, ...Array.from({ length: 100_001 }, () => ['One', 'A'])], 'xlsx'),
+      () => stretched(asWorkbook([HEAD, ['One', 'A']], 'xlsx'), 100_001),
       messages.tooManyRows,
     ],
   ])(

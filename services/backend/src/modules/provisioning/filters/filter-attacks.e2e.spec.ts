@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { growthDuring } from '../../../testing/held-memory.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { aDirectory, type RefusalAnswer } from '../testing/directory.js';
 
@@ -62,8 +63,6 @@ describe('filters as attacks (product/provisioning#bounds)', () => {
         );
     };
     await round(10);
-    const before = process.memoryUsage().heapUsed;
-    await round(60);
-    expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(80);
+    expect(await growthDuring(80, () => round(60))).toBeLessThan(80);
   }, 120_000);
 });

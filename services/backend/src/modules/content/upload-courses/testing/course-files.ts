@@ -1,5 +1,7 @@
 import { uploadTemplate } from '@keenly/contracts/catalogue/upload-course';
 import * as workbooks from '@e965/xlsx';
+import { strFromU8, unzipSync } from 'fflate';
+import { packed, zipOfPacked } from '../../../../testing/packed-zip.js';
 
 export type Cell = string | number | boolean | Date | { readonly formula: string; readonly shows: string };
 export type Rows = readonly (readonly Cell[])[];
@@ -23,6 +25,20 @@ export function asWorkbook(rows: Rows, type: 'xlsx' | 'xls'): Buffer {
   workbooks.utils.book_append_sheet(book, sheetOf([['Something else']]), 'Notes');
   const bookType = type === 'xls' ? 'biff8' : 'xlsx';
   return workbooks.write(book, { type: 'buffer', bookType, compression: true }) as Buffer;
+}
+
+/** An .xlsx whose second and last row is there so many times: writing it costs what one row does. */
+export function stretched(workbook: Buffer, rows: number): Buffer {
+  const place = 'xl/worksheets/sheet1.xml';
+  const { [place]: sheet = new Uint8Array(), ...others } = unzipSync(new Uint8Array(workbook));
+  const [before = '', row = '', after = ''] = strFromU8(sheet).split(/(<row r="2".*?<\/row>)/s);
+  const at = (line: number) => row.replaceAll(/ r="([A-Z]*)2"/g, ` r="$1${String(line)}"`);
+  const many = Array.from({ length: rows }, (_, index) => at(index + 2)).join('');
+  const bounds = before.replace(/(<dimension ref="A1:[A-Z]+)2"/, `$1${String(rows + 1)}"`);
+  return zipOfPacked({
+    ...Object.fromEntries(Object.entries(others).map(([path, bytes]) => [path, packed(Buffer.from(bytes))])),
+    [place]: packed(`${bounds}${many}${after}`),
+  });
 }
 
 function sheetOf(rows: Rows): workbooks.WorkSheet {
