@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
 import { type Claim, claimOf, writtenRow } from './row-claims.js';
+import { Callers } from './callers.js';
 import { type Bound, Unknown, type Value, Written } from './sql-values.js';
 import { SqlTexts } from './sql-texts.js';
 
@@ -25,8 +26,8 @@ export function findQueries(files: readonly string[], options: ts.CompilerOption
   const program = ts.createProgram([...files], { ...options, noEmit: true });
   const checker = program.getTypeChecker();
   const sources = files.flatMap((file) => program.getSourceFile(file) ?? []);
-  const calls = collectCalls(sources, checker);
-  const texts = new SqlTexts(checker, (declaration) => calls.get(declaration) ?? []);
+  const callers = new Callers(sources, checker);
+  const texts = new SqlTexts(checker, (declaration) => callers.of(declaration));
   const found: FoundQuery[] = [];
   const unread: UnreadQuery[] = [];
 
@@ -67,7 +68,7 @@ export function findQueries(files: readonly string[], options: ts.CompilerOption
       // A function that is generic in its row promises what each of its callers names.
       const owner = ts.findAncestor(call, ts.isFunctionLike);
       const at = owner?.typeParameters?.findIndex((one) => checker.getTypeAtLocation(one) === row) ?? -1;
-      for (const caller of owner === undefined ? [] : (calls.get(owner) ?? [])) {
+      for (const caller of owner === undefined ? [] : callers.of(owner)) {
         const given = caller.typeArguments?.[at];
         read(
           call,
@@ -133,39 +134,9 @@ function argumentsOf(
   return bound;
 }
 
-type Calls = Map<ts.Node, (ts.CallExpression | ts.NewExpression)[]>;
-
-/** Who calls each function, method, and constructor. */
-function collectCalls(sources: readonly ts.SourceFile[], checker: ts.TypeChecker): Calls {
-  const calls: Calls = new Map();
-  for (const source of sources) {
-    eachCall(
-      source,
-      (call) => {
-        const declaration = checker.getResolvedSignature(call)?.declaration;
-        if (declaration !== undefined) calls.set(declaration, [...(calls.get(declaration) ?? []), call]);
-      },
-      true,
-    );
-  }
-  return calls;
-}
-
-function eachCall(source: ts.SourceFile, see: (call: ts.CallExpression) => void): void;
-function eachCall(
-  source: ts.SourceFile,
-  see: (call: ts.CallExpression | ts.NewExpression) => void,
-  withNew: true,
-): void;
-function eachCall(
-  source: ts.SourceFile,
-  see: (call: ts.CallExpression & ts.NewExpression) => void,
-  withNew = false,
-): void {
+function eachCall(source: ts.SourceFile, see: (call: ts.CallExpression) => void): void {
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) || (withNew && ts.isNewExpression(node))) {
-      see(node as ts.CallExpression & ts.NewExpression);
-    }
+    if (ts.isCallExpression(node)) see(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
