@@ -22,7 +22,7 @@ import { RouteTable } from '../../platform/auth/route-table.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { courseOf } from './content-of.js';
 import { foreignAuthoring, type ForeignAuthoring, plantedAuthoring } from './copies-of.js';
-import { rowAsText } from './told-columns.js';
+import { keptWith } from './kept-with.js';
 import { nothingLeft } from '../faults/nothing-left.js';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
@@ -35,6 +35,8 @@ import {
 } from '../test-people.js';
 
 export type Attempt = readonly [method: string, path: string, body: object];
+type Answer = Awaited<ReturnType<typeof call>>;
+type Sending = (attempt: Attempt, send: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * The tenancy table asks for another tenant's things by their path. Here the ids are in bodies and queries: whatever
@@ -119,14 +121,21 @@ export class ForeignIds {
   /** Attempts that did not come past the form, and so tried nothing. */
   readonly malformed = new Set<string>();
 
-  /** Attempts after which the owners have something else than before, or that the service broke at. */
-  async changing(attempts: readonly Attempt[] = this.attempts()): Promise<string[]> {
+  /**
+   * Attempts after which the owners have something else than before, or that the service broke at; each is sent within
+   * `sending`.
+   */
+  async changing(
+    attempts: readonly Attempt[] = this.attempts(),
+    sending: Sending = (_, send) => send(),
+  ): Promise<string[]> {
     const changed: string[] = [];
     let before = await this.whatOwnersHave();
     if (Object.keys(before).length < 5) throw new Error('the owners have nothing that could be taken');
-    for (const [method, path, body] of attempts) {
+    for (const attempt of attempts) {
+      const [method, path, body] = attempt;
       const { token } = this.stranger;
-      const { status, error } = await call(this.app, method, path, { token, body });
+      const { status, error } = await sending(attempt, () => call(this.app, method, path, { token, body }));
       if (error?.code === 'VALIDATION_FAILED') this.malformed.add(`${method} ${path}`);
       const after = await this.whatOwnersHave();
       if (status >= 500 || JSON.stringify(after) !== JSON.stringify(before))
@@ -326,36 +335,17 @@ export class ForeignIds {
     };
   }
 
-  /**
-   * Everything that the service keeps and that names the owners, their people or their things, once all readers have
-   * followed: a mail that an attempt caused is that attempt's, and how far its delivery is is nobody's.
-   */
   private async whatOwnersHave(): Promise<Record<string, string[]>> {
-    const pool = this.app.app.get<Pool>(PG_POOL, { strict: false });
     // What an earlier attempt left to be done behind it would pass for what the next one changed.
     await nothingLeft(this.app);
-    const { rows: tables } = await pool.query<{ name: string }>(
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and (table_schema = 'app' and table_name <> 'rate_limit'
-       or table_schema = 'event_store' and table_name ~ '^event_')`,
-    );
-    const ids = [
+    return keptWith(this.app.app.get<Pool>(PG_POOL, { strict: false }), [
       this.owners.clientId,
       this.owner.userId,
       this.owner.accountId,
       this.pending.userId,
       this.pending.accountId,
       this.waiting.accountId,
-    ];
-    const kept: Record<string, string[]> = {};
-    for (const { name } of tables) {
-      const { rows } = await pool.query<{ row: string }>(
-        `select ${rowAsText(name)} as row from ${name} t where t::text like any($1::text[]) order by 1`,
-        [ids.map((id) => `%${id}%`)],
-      );
-      if (rows.length > 0) kept[name] = rows.map(({ row }) => row);
-    }
-    return kept;
+    ]);
   }
 }
 
