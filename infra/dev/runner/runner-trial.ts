@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processTree } from '../../testing/process-tree.js';
 import { gone } from '../processes/alive.mjs';
+import type { DemoSize } from './options.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -23,6 +24,8 @@ export interface TrialOptions {
   readonly home: string;
   readonly port: number;
   readonly args?: readonly string[];
+  /** A small one unless said otherwise; a tiny one is filled in a fraction of its time. */
+  readonly demo?: DemoSize;
   /** People of the demo study while it runs. */
   readonly lively?: boolean;
   readonly spawn?: Pick<SpawnOptions, 'uid' | 'gid'>;
@@ -33,11 +36,12 @@ export function startTrial({
   home,
   port,
   args = [],
+  demo = 'small',
   lively = false,
   spawn: more = {},
 }: TrialOptions): RunnerTrial {
   const { DATABASE_URL: _database, REDIS_URL: _redis, SMTP_URL: _smtp, ...env } = process.env;
-  const asked = ['--demo=small', ...(lively ? [] : ['--quiet']), ...args];
+  const asked = [`--demo=${demo}`, ...(lively ? [] : ['--quiet']), ...args];
   const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), ...asked], {
     cwd: root,
     env: { ...env, KEENLY_HOME: home, PORT: String(port), NODE_OPTIONS: '', NODE_ENV: 'development' },

@@ -148,7 +148,7 @@ describe('npm start', () => {
 
   it('starts over with --reset', async () => {
     const before = secrets();
-    const trial = start({ args: ['--reset'] });
+    const trial = start({ demo: 'tiny', args: ['--reset'] });
     await trial.says(UP);
     expect(trial.said()).toContain('Filling the demo organization');
     expect(secrets()).not.toBe(before);
@@ -186,7 +186,10 @@ describe('npm start', () => {
       const theirs = join(folder, 'their home');
       mkdirSync(theirs);
       chownSync(theirs, NOBODY, NOBODY);
-      const trial = start({ home: theirs, port: await freePort(), spawn: { uid: NOBODY, gid: NOBODY } });
+      const trial = start({
+        ...{ home: theirs, port: await freePort(), demo: 'tiny' as const },
+        spawn: { uid: NOBODY, gid: NOBODY },
+      });
       await trial.says(UP);
       expect(statSync(join(theirs, 'postgres')).uid).toBe(NOBODY);
       expect(await trial.end('SIGTERM')).toBe(true);
