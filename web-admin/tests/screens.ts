@@ -18,6 +18,7 @@ import { scenes } from './scenes.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4650);
+const origin = `http://127.0.0.1:${PORT}`;
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictured = [1440, 390];
@@ -30,27 +31,10 @@ interface View {
   scheme: 'light' | 'dark';
 }
 
-async function open(
-  browser: Browser,
-  scene: Scene,
-  { width, scheme }: View,
-  faults: string[],
-): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 720 ? 844 : 900 },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    timezoneId: 'America/New_York',
-  });
+/** A page that is signed in, and whose live feed has no news. */
+async function newPage(browser: Browser, scene: Scene): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'America/New_York' });
   const page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    // A refused call is logged by the browser itself; the script in the sample mail is there to be blocked.
-    const expected = /Failed to load resource|Blocked script execution in 'about:srcdoc'/.test(
-      message.text(),
-    );
-    if (message.type() === 'error' && !expected) faults.push(message.text());
-  });
   await page.addInitScript(
     // A mail's frame has no storage.
     (session) => window.top === window && localStorage.setItem('keenly.session', session),
@@ -59,17 +43,51 @@ async function open(
       ...(scene.waitsUntil && { second_factor_recovery_at: scene.waitsUntil }),
     }),
   );
-  // A feed that never has news.
   await page.routeWebSocket('**/api/live/**', () => undefined);
-  await answer(page, { ...usual, ...scene.answers });
-  await page.goto(`http://127.0.0.1:${PORT}${scene.path}`);
-  await scene.settle(page);
   return page;
 }
 
-async function shoot(browser: Browser, scene: Scene, view: View): Promise<string[]> {
+/** Every look at a scene, in one page that opens it anew for each. */
+async function shootAll(browser: Browser, scene: Scene, views: readonly View[]): Promise<void> {
+  const page = await newPage(browser, scene);
+  let faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; the script in the sample mail is there to be blocked.
+    const expected = /Failed to load resource|Blocked script execution in 'about:srcdoc'/.test(
+      message.text(),
+    );
+    if (message.type() === 'error' && !expected) faults.push(message.text());
+  });
+  for (const view of views) {
+    faults = [];
+    await open(page, scene, view);
+    const found = await shoot(page, scene, view);
+    tell(`${scene.name} ${view.width} ${view.scheme}`, [...faults, ...found]);
+  }
+  await page.context().close();
+}
+
+/** Nothing is stored, nothing is answered otherwise, and no pointer is over it, as if it were opened for the first time. */
+async function open(page: Page, scene: Scene, { width, scheme }: View): Promise<void> {
+  // A file of the same origin, so that nothing of the scene stores anything once all is cleared.
+  await page.goto(`${origin}/console-assets/favicon.svg`);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.unrouteAll();
+  await page.mouse.move(-1, -1);
+  await page.setViewportSize({ width, height: width < 720 ? 844 : 900 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await answer(page, { ...usual, ...scene.answers });
+  await page.goto(`${origin}${scene.path}`);
+  await scene.settle(page);
+}
+
+async function shoot(page: Page, scene: Scene, view: View): Promise<string[]> {
   const faults: string[] = [];
-  const page = await open(browser, scene, view, faults);
   await page.waitForTimeout(300);
   // What covers the page covers what is visible of it.
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
@@ -82,7 +100,6 @@ async function shoot(browser: Browser, scene: Scene, view: View): Promise<string
   for (const { id, nodes } of violations)
     faults.push(`axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   for (const width of [view.width, ...measured]) faults.push(...(await sideways(page, width)));
-  await page.context().close();
   return faults;
 }
 
@@ -95,6 +112,9 @@ async function sideways(page: Page, width: number): Promise<string[]> {
   return scroll > client ? [`at ${width} px the page is ${scroll} in ${client}`] : [];
 }
 
+const views = pictured
+  .flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })))
+  .filter(({ width, scheme }) => looks?.includes(`${width}-${scheme}`) ?? true);
 await mkdir(folder, { recursive: true });
 const server = await serveConsole(dist, PORT);
 const browser = await chromium.launch(quietChromium);
@@ -107,12 +127,7 @@ const tell = (what: string, faults: readonly string[]) => {
 };
 try {
   for (const scene of scenes.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    for (const width of pictured) {
-      for (const scheme of ['light', 'dark'] as const) {
-        if (looks?.includes(`${width}-${scheme}`) === false) continue;
-        tell(`${scene.name} ${width} ${scheme}`, await shoot(browser, scene, { width, scheme }));
-      }
-    }
+    await shootAll(browser, scene, views);
   }
 } finally {
   await browser.close();

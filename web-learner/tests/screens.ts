@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright-core';
 import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import type { Screen } from './screen.ts';
-import { stage } from './stage.ts';
+import { stage, stageAgain } from './stage.ts';
 import { serveStatic } from './static-server.ts';
 import { noteDrawnText, textOverText } from './text-over-text.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
@@ -35,15 +35,14 @@ const server = await serveStatic(
 );
 const feed = serveQuietFeed(server);
 const browser = await chromium.launch(quietChromium);
-const shots = screens
-  .filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => `=${name}` === part || name.includes(part)),
-  )
-  .flatMap((screen) =>
-    WIDTHS.flatMap((widths) => (['light', 'dark'] as const).map((scheme) => ({ screen, ...widths, scheme }))),
-  )
-  .filter(({ width, scheme }) => looks?.includes(`${width}-${scheme}`) ?? true);
-const taken = shots.length;
+const views = WIDTHS.flatMap((widths) =>
+  (['light', 'dark'] as const).map((scheme) => ({ ...widths, scheme })),
+).filter(({ width, scheme }) => looks?.includes(`${width}-${scheme}`) ?? true);
+type View = (typeof views)[number];
+const waiting = screens.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => `=${name}` === part || name.includes(part)),
+);
+const taken = waiting.length * views.length;
 let faults = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
 await browser.close();
@@ -53,31 +52,36 @@ process.stdout.write(`${taken} pictures, ${faults} faults\n`);
 process.exitCode = faults === 0 ? 0 : 1;
 
 async function takeNext(): Promise<void> {
-  for (let shot = shots.shift(); shot !== undefined; shot = shots.shift()) {
-    const where = `${shot.screen.name} ${shot.width} ${shot.scheme}`;
-    for (const fault of await take(shot)) {
+  for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) await takeAll(screen);
+}
+
+/** Takes a screen's pictures, in one page that opens it anew for each. */
+async function takeAll(screen: Screen): Promise<void> {
+  let complaints: string[] = [];
+  let page: Page | undefined;
+  for (const view of views) {
+    complaints = [];
+    const base = `http://localhost:${PORT}`;
+    if (page !== undefined) await stageAgain(page, screen, { ...view, base });
+    page ??= await stage(browser, screen, { ...view, base, first: noteDrawnText, onPage: listen });
+    for (const fault of [...complaints, ...(await faultsOf(page, screen, view))]) {
       faults += 1;
-      process.stdout.write(`${where}: ${fault}\n`);
+      process.stdout.write(`${screen.name} ${view.width} ${view.scheme}: ${fault}\n`);
     }
+  }
+  await page?.context().close();
+
+  function listen(opened: Page): void {
+    opened.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
+    opened.on('console', (message) => {
+      // A refused answer is part of many screens, and the browser reports each.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(`console: ${message.text()}`);
+    });
   }
 }
 
-async function take({ screen, width, also, scheme }: (typeof shots)[number]): Promise<string[]> {
-  const complaints: string[] = [];
-  const page = await stage(browser, screen, {
-    width,
-    scheme,
-    base: `http://localhost:${PORT}`,
-    first: noteDrawnText,
-    onPage: (opened) => {
-      opened.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
-      opened.on('console', (message) => {
-        // A refused answer is part of many screens, and the browser reports each.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          complaints.push(`console: ${message.text()}`);
-      });
-    },
-  });
+async function faultsOf(page: Page, screen: Screen, { width, also, scheme }: View): Promise<string[]> {
   const violations = await violationsOf(page, screen);
   // What covers the page covers what is visible of it.
   const over = await page.locator('[role="dialog"]:visible, dialog[open]').count();
@@ -87,8 +91,7 @@ async function take({ screen, width, also, scheme }: (typeof shots)[number]): Pr
   });
   const covered = await textOverText(page);
   const wide = await sidewaysScrolls(page, [width, ...(scheme === 'light' ? also : [])]);
-  await page.context().close();
-  return [...complaints, ...violations, ...covered, ...wide];
+  return [...violations, ...covered, ...wide];
 }
 
 interface AxeResult {
