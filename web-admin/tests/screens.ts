@@ -31,26 +31,13 @@ interface View {
   scheme: 'light' | 'dark';
 }
 
-/** A page that is signed in, and whose live feed has no news. */
-async function newPage(browser: Browser, scene: Scene): Promise<Page> {
+/** What a page says between two looks. */
+let faults: string[] = [];
+
+/** One page for all, which opens each scene anew for each look: a page of its own would compile all code once more. */
+async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'America/New_York' });
   const page = await context.newPage();
-  await page.addInitScript(
-    // A mail's frame has no storage.
-    (session) => window.top === window && localStorage.setItem('keenly.session', session),
-    JSON.stringify({
-      ...aSignIn(aPlatformAdmin(scene.as), Date.now()),
-      ...(scene.waitsUntil && { second_factor_recovery_at: scene.waitsUntil }),
-    }),
-  );
-  await page.routeWebSocket('**/api/live/**', () => undefined);
-  return page;
-}
-
-/** Every look at a scene, in one page that opens it anew for each. */
-async function shootAll(browser: Browser, scene: Scene, views: readonly View[]): Promise<void> {
-  const page = await newPage(browser, scene);
-  let faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     // A refused call is logged by the browser itself; the script in the sample mail is there to be blocked.
@@ -59,13 +46,27 @@ async function shootAll(browser: Browser, scene: Scene, views: readonly View[]):
     );
     if (message.type() === 'error' && !expected) faults.push(message.text());
   });
+  // A feed that never has news.
+  await page.routeWebSocket('**/api/live/**', () => undefined);
+  return page;
+}
+
+async function shootAll(page: Page, scene: Scene, views: readonly View[]): Promise<void> {
+  const signIn = await page.addInitScript(
+    // A mail's frame has no storage.
+    (session) => window.top === window && localStorage.setItem('keenly.session', session),
+    JSON.stringify({
+      ...aSignIn(aPlatformAdmin(scene.as), Date.now()),
+      ...(scene.waitsUntil && { second_factor_recovery_at: scene.waitsUntil }),
+    }),
+  );
   for (const view of views) {
     faults = [];
     await open(page, scene, view);
     const found = await shoot(page, scene, view);
     tell(`${scene.name} ${view.width} ${view.scheme}`, [...faults, ...found]);
   }
-  await page.context().close();
+  await signIn.dispose();
 }
 
 /** Nothing is stored, nothing is answered otherwise, and no pointer is over it, as if it were opened for the first time. */
@@ -87,7 +88,7 @@ async function open(page: Page, scene: Scene, { width, scheme }: View): Promise<
 }
 
 async function shoot(page: Page, scene: Scene, view: View): Promise<string[]> {
-  const faults: string[] = [];
+  const found: string[] = [];
   await page.waitForTimeout(300);
   // What covers the page covers what is visible of it.
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
@@ -97,10 +98,9 @@ async function shoot(page: Page, scene: Scene, view: View): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run({ exclude: ["iframe"] }, { resultTypes: ["violations"] })',
   );
-  for (const { id, nodes } of violations)
-    faults.push(`axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  for (const width of [view.width, ...measured]) faults.push(...(await sideways(page, width)));
-  return faults;
+  for (const { id, nodes } of violations) found.push(`axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  for (const width of [view.width, ...measured]) found.push(...(await sideways(page, width)));
+  return found;
 }
 
 async function sideways(page: Page, width: number): Promise<string[]> {
@@ -119,15 +119,16 @@ await mkdir(folder, { recursive: true });
 const server = await serveConsole(dist, PORT);
 const browser = await chromium.launch(quietChromium);
 let failed = 0;
-const tell = (what: string, faults: readonly string[]) => {
-  failed += faults.length;
+const tell = (what: string, found: readonly string[]) => {
+  failed += found.length;
   process.stdout.write(
-    `${faults.length === 0 ? 'ok  ' : 'BAD '} ${what}\n${faults.map((f) => `     ${f}\n`).join('')}`,
+    `${found.length === 0 ? 'ok  ' : 'BAD '} ${what}\n${found.map((f) => `     ${f}\n`).join('')}`,
   );
 };
+const page = await newPage(browser);
 try {
   for (const scene of scenes.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    await shootAll(browser, scene, views);
+    await shootAll(page, scene, views);
   }
 } finally {
   await browser.close();
