@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
   await writeCourse();
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
-  watchPages(learner.context);
+  await watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
   await Promise.all([learner.close(), office.close()]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
-  watchPages(learner.context);
+  await watchPages(learner.context);
   // Someone whose figures are all still to come, so that each can be told to the digit.
   const { page, context } = await windowOf(office);
   await signUpStranger(page, keenly, { email: person.email, first: 'Nora', last: 'Finch' });

@@ -37,7 +37,7 @@ beforeAll(async () => {
       ['turned', 4],
     ]),
   });
-  watchPages(learner.context);
+  await watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
   await learner.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
-  watchPages(learner.context);
+  await watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
   await Promise.all([learner.close(), office.close()]);

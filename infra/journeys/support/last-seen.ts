@@ -1,17 +1,20 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { lostPress, noteLostPresses } from './lost-presses';
 
 const MOST_CHARACTERS = 1500;
 const contexts = new Set<BrowserContext>();
 const complaints = new WeakMap<Page, string[]>();
 
 /** Keeps an eye on a browser's pages, so that a journey that fails tells what a person had before them. */
-export function watchPages(context: BrowserContext): void {
+export async function watchPages(context: BrowserContext): Promise<void> {
   contexts.add(context);
   const watch = (page: Page): void => {
     const heard: string[] = [];
     complaints.set(page, heard);
     page.on('console', (message: ConsoleMessage) => {
       if (message.type() === 'error') heard.push(message.text());
+      const lost = lostPress(message);
+      if (lost !== undefined) heard.push(lost);
     });
     page.on('pageerror', (error) => heard.push(error.message));
     page.on('requestfailed', (request) =>
@@ -21,6 +24,7 @@ export function watchPages(context: BrowserContext): void {
   context.pages().forEach(watch);
   context.on('page', watch);
   context.on('close', () => contexts.delete(context));
+  await noteLostPresses(context);
 }
 
 async function lastSeen(page: Page): Promise<string> {
@@ -32,7 +36,7 @@ async function lastSeen(page: Page): Promise<string> {
   return [
     `— ${page.url()}`,
     text.slice(0, MOST_CHARACTERS),
-    ...(heard.length > 0 ? ['complaints:', ...heard.slice(-5)] : []),
+    ...(heard.length > 0 ? ['complaints:', ...heard.slice(-8)] : []),
   ].join('\n');
 }
 

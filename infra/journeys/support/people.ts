@@ -75,6 +75,6 @@ export async function windowOf(
     ...options,
   });
   context.setDefaultTimeout(PAGE_WAITS_MS);
-  watchPages(context);
+  await watchPages(context);
   return { context, page: await context.newPage() };
 }
