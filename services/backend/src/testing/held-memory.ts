@@ -43,9 +43,9 @@ export async function growthDuring(allowedMb: number, work: () => Promise<unknow
     const now = withGarbage();
     most = Math.max(most, now - before > allowedMb * MB ? await held() : now);
   };
-  let isOver = false;
+  const over = new AbortController();
   const watch = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       await look();
     }
@@ -54,7 +54,7 @@ export async function growthDuring(allowedMb: number, work: () => Promise<unknow
     await work();
     await look();
   } finally {
-    isOver = true;
+    over.abort();
     await watch;
   }
   return (most - before) / MB;

@@ -145,17 +145,6 @@ const news = (type: News): LiveMessage => ({
 });
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-it('shows what may be pressed once what is above it has its height', async () => {
-  let answerViews: (answer: Response) => void = () => undefined;
-  const held = new Promise<Response>((resolve) => (answerViews = resolve));
-  standInForService(service({ [`GET ${trustEndpoints.myDataViews.path}`]: () => held }));
-  draw();
-  await screen.findByRole('button', { name: words.exportAsk, hidden: true });
-  expect(screen.queryByRole('button', { name: words.exportAsk })).toBeNull();
-  answerViews(anAnswer(views()));
-  await screen.findByRole('button', { name: words.exportAsk });
-});
-
 describe('a copy that is being made', () => {
   /** Draws the page over a feed with this status; answers what the service was asked, and what it answers next. */
   async function drawWith(status: LiveState['status']) {

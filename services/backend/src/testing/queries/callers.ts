@@ -71,7 +71,8 @@ function aliasOf(node: ts.Node): { readonly name: string; readonly original: str
 function namesOf(declaration: ts.Node): string[] {
   if (ts.isConstructorDeclaration(declaration) || ts.isClassLike(declaration)) return [CONSTRUCTION];
   const names = [NAMELESS];
-  for (let node: ts.Node | undefined = declaration; node !== undefined; node = node.parent) {
+  // A file is no value, so this ends there at the latest.
+  for (let node = declaration; ; node = node.parent) {
     const { name } = node as { readonly name?: ts.Node };
     if (name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) names.push(name.text);
     const isValue = ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isExpression(node);
