@@ -70,10 +70,13 @@ const shown = new Map<string, Set<string>>();
 beforeAll(async () => {
   app = await startTestApp();
   // Of each that only what happens brings about: a request, and what an extension does.
-  const { requests, ingested, liveMessages, registry } = app.app.get(Metrics, { strict: false });
+  const { requests, ingested, liveMessages, unknownEvents, registry } = app.app.get(Metrics, {
+    strict: false,
+  });
   requests.observe({ method: 'GET', route: '/', status: '200' }, 0.01);
   ingested.inc({ outcome: 'accepted' });
   liveMessages.inc({ type: 'team_changed' });
+  unknownEvents.inc({ type: 'SomethingNew' });
   const { body } = await call(app, 'GET', metrics.path, { token: TEST_METRICS_TOKEN });
   for (const line of String(body).split('\n')) {
     const [, name, labels = ''] = /^([a-z][a-z0-9_]*)(?:\{(.*)\})? /.exec(line) ?? [];
