@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -7,6 +7,7 @@ import { film } from './faces/film';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 jest.setTimeout(300_000);
 let service: ServiceStandIn;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.close();
-  rmSync(profileDir, { recursive: true, force: true });
+  await removeFolder(profileDir);
 });
 
 async function launch(camera?: string): Promise<void> {

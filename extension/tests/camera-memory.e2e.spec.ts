@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -7,6 +7,7 @@ import { ExtensionBrowser } from './driver';
 import { film } from './faces/film';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 jest.setTimeout(900_000);
 /** One frame a second for five minutes, less the first ones, in which everything is loaded. */
@@ -29,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await browser.close();
   await service.close();
-  rmSync(profileDir, { recursive: true, force: true });
+  await removeFolder(profileDir);
 });
 
 it('holds its memory over five minutes of faces, by a clock without the seconds between', async () => {

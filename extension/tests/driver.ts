@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
@@ -10,6 +10,7 @@ import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
 import { chromiumPath } from '../../infra/dev/browser/quiet-chromium.js';
 import { browserFlags, unpack } from './unpacked-build.js';
 import { until } from './until.js';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 /** The part of the browser's own API that is used inside its pages. */
 declare const chrome: {
@@ -311,7 +312,7 @@ export class ExtensionBrowser {
   /** Closes the browser, which may have been killed already. */
   async close(): Promise<void> {
     await this.context.close().catch(ignoreClosed);
-    for (const folder of this.scratch) rmSync(folder, { recursive: true, force: true });
+    for (const folder of this.scratch) await removeFolder(folder);
   }
 }
 

@@ -1,5 +1,5 @@
 /** @takes-long */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -12,6 +12,7 @@ import { killBrowser } from './kill-browser';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 declare const chrome: {
   runtime: { sendMessage(id: string, message: unknown): Promise<unknown> };
@@ -67,7 +68,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(folder);
 });
 beforeEach(async () => {
   service.forget();

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { until } from './until';
 import { buildTestExtension, unpack } from './unpacked-build';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 /** FIREFOX_PATH, else where Debian has it; undefined where there is none. */
 export const firefoxPath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
@@ -67,7 +68,7 @@ export class FirefoxBrowser {
 
   async close(): Promise<void> {
     await this.browser.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    await removeFolder(this.folder);
   }
 }
 

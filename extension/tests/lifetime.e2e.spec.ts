@@ -1,6 +1,6 @@
 /** @takes-long */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -11,6 +11,7 @@ import { chromiumPath } from '../../infra/dev/browser/quiet-chromium';
 import { browserFlags, unpack } from './unpacked-build';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 jest.setTimeout(420_000);
 const SOCIAL = '9gag.com';
@@ -34,7 +35,7 @@ afterAll(async () => {
   chromium?.kill('SIGKILL');
   if (chromium !== null) await ended;
   await service.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  await removeFolder(folder);
 });
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -8,6 +8,7 @@ import { film } from './faces/film';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 jest.setTimeout(300_000);
 let service: ServiceStandIn;
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 beforeEach(() => service.forget());
 

@@ -1,5 +1,5 @@
 /** @takes-long */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -9,6 +9,7 @@ import { killBrowser } from './kill-browser';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
+import { removeFolder } from '../../infra/testing/remove-folder';
 
 jest.setTimeout(300_000);
 let service: ServiceStandIn;
@@ -60,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.close();
-  rmSync(profileDir, { recursive: true, force: true });
+  await removeFolder(profileDir);
 });
 beforeEach(async () => {
   service.forget();

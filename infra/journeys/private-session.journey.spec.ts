@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { watchPages } from './support/last-seen';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { requestsSent, unreadable, type SentRequest } from './support/sent-bytes';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
+import { removeFolder } from '../testing/remove-folder';
 
 const LECTURES = 'economics-lectures.example';
 const BANK = 'my-bank.example';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await learner.close();
   await Promise.all([keenly.stop(), web.close()]);
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }, 60_000);
 
 it('lets a learner study with camera, page text and a site left out', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { PATIENCE } from '../../testing/patience-factor.js';
 import { serviceOf } from '../../testing/process-tree.js';
 import { keptSecrets, type Secrets } from '../../dev/runner/secrets.js';
 import { copyDemoHome } from './demo-home';
+import { removeFolder } from '../../testing/remove-folder';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const UP_WITHIN_MS = PATIENCE * 90_000;
@@ -59,7 +60,7 @@ export async function startKeenly(
     ...running,
     stop: async () => {
       await running.end();
-      rmSync(home, { recursive: true, force: true });
+      await removeFolder(home);
     },
   };
 }
