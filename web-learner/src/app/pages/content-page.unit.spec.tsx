@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { ContentPage } from './content-page';
 import { anAnswer, aRefusal } from '../../testing/answers';
+import { typeLetters } from '../../testing/type-letters';
 import { aCourseCard } from '../../testing/course-builders';
 import { aFoundItem, someSites } from '../../testing/site-builders';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';
@@ -158,7 +159,7 @@ describe('a topic', () => {
         ['', '2'],
       ]),
     );
-    await type('Glaze');
+    typeLetters(box(), 'Glaze');
     await waitFor(() => expect(searches().at(-1)).toEqual(['Glaze', '1']));
     expect(searches()).toHaveLength(3);
     await waitFor(() => expect(here()).toBe('/content?searchContent=Glaze'));

@@ -19,6 +19,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { LessonQuizPage } from './lesson-quiz-page';
 import { sessionStore } from '../../shared/api/api';
 import { anAnswer, aRefusal } from '../../testing/answers';
+import { typeLetters } from '../../testing/type-letters';
 import { anId } from '../../testing/builders';
 import { someCourse } from '../../testing/course-builders';
 import { drawAgain, drawSignedIn, standInForLayout } from '../../testing/draw';
@@ -160,7 +161,7 @@ describe('the answers', () => {
     const calls = open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Water in the clay has to leave' }));
     expect(await screen.findByText(words.saved)).toBeTruthy();
-    await userEvent.type(screen.getByRole('textbox'), 'Tall ones last.');
+    typeLetters(screen.getByRole('textbox'), 'Tall ones last.');
     await waitFor(() => expect(asked(calls, keepRoute)).toHaveLength(2));
     const bodies = asked(calls, keepRoute).map(({ body }) => body as { answers: object[] });
     expect(bodies[0]?.answers).toMatchObject([{ question_id: anId(940), option_id: anId(941) }]);

@@ -13,7 +13,7 @@ import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { WholePlan } from '@keenly/contracts/plan-content';
 import { addToPlan, deleteFromPlan, orderPlan, wholePlan } from '@keenly/contracts/plan-content.endpoints';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { live } from '../../../shared/live/live';
 import { anAnswer, aRefusal } from '../../../testing/answers';
@@ -62,6 +62,7 @@ beforeEach(() => {
   jest.spyOn(live, 'subscribe').mockReturnValue(() => undefined);
 });
 afterEach(() => {
+  jest.useRealTimers();
   cleanup();
   jest.restoreAllMocks();
 });
@@ -69,14 +70,20 @@ afterEach(() => {
 describe('the order of a plan', () => {
   it('changes by Alt and an arrow on the grip, keeps the focus, and is saved after a second', async () => {
     draw();
-    fireEvent.keyDown(await grip('Scarcity and trade-offs'), { key: 'ArrowDown', altKey: true });
+    const scarcity = await grip('Scarcity and trade-offs');
+    jest.useFakeTimers();
+    fireEvent.keyDown(scarcity, { key: 'ArrowDown', altKey: true });
     expect(items('Prices and choices')).toEqual([
       ...['Supply and demand', 'Scarcity and trade-offs', 'Price elasticity'],
     ]);
-    expect(document.activeElement).toBe(await grip('Scarcity and trade-offs'));
+    const moved = screen.getByRole('button', { name: words.moveItem('Scarcity and trade-offs') });
+    expect(document.activeElement).toBe(moved);
     screen.getByText(words.saving);
+    await act(() => jest.advanceTimersByTimeAsync(999));
     expect(sent('PUT')).toEqual([]);
-    await waitFor(() => expect(sent('PUT')).toHaveLength(1), { timeout: 4000 });
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(sent('PUT')).toHaveLength(1);
+    jest.useRealTimers();
     const [first, second, third] = plan.modules.map(({ id }) => id);
     expect(sent('PUT')[0]?.body).toEqual({
       version: 1,
@@ -128,9 +135,12 @@ describe('the order of a plan', () => {
 
   it('is saved at once where the page is left', async () => {
     draw();
-    fireEvent.keyDown(await grip('Scarcity and trade-offs'), { key: 'ArrowDown', altKey: true });
+    const scarcity = await grip('Scarcity and trade-offs');
+    jest.useFakeTimers();
+    fireEvent.keyDown(scarcity, { key: 'ArrowDown', altKey: true });
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(sent('PUT')).toHaveLength(1), { timeout: 500 });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(sent('PUT')).toHaveLength(1);
   });
 });
 
