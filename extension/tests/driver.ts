@@ -7,10 +7,10 @@ import { nudgeSettings } from '../features/nudges/nudge-settings.js';
 import type { CompanionView, OwnAsk, OwnReply } from '../shared/own-messages.js';
 import type { TestSeamMessage } from '../shared/test-seam-message.js';
 import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
+import { removeFolder } from '../../infra/testing/remove-folder.js';
 import { chromiumPath } from '../../infra/dev/browser/quiet-chromium.js';
 import { browserFlags, unpack } from './unpacked-build.js';
 import { until } from './until.js';
-import { removeFolder } from '../../infra/testing/remove-folder';
 
 /** The part of the browser's own API that is used inside its pages. */
 declare const chrome: {
@@ -241,6 +241,12 @@ export class ExtensionBrowser {
   /** Gives the real world back, whatever a spec put in its place. */
   async usualWorld(): Promise<void> {
     await this.world({ inFront: null, idle: null, idleDetectionS: 15, nudges: nudgeSettings });
+  }
+
+  /** Ends the session, should there be one, and waits until nothing of it is left to be sent. */
+  async comeToRest(): Promise<void> {
+    await this.ask({ ask: 'stop' });
+    await until('all is sent', async () => (await this.ask({ ask: 'try_again' })).waiting === 0);
   }
 
   /** Ends the service worker at once, as the browser does with one that idles; the next event starts another. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ends the browser of this profile as a crash does; when it returns, none of its processes runs on. */
+/** Ends the browser of this profile as a crash does. */
 export function killBrowser(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     if (commandOf(pid).includes(`--user-data-dir=${profile}`)) kill(Number(pid));

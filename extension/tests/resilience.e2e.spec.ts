@@ -73,8 +73,7 @@ beforeEach(async () => {
 // Nothing of one spec reaches the service in the next, a failed one's session neither.
 afterEach(async () => {
   service.forget();
-  await browser.ask({ ask: 'stop' });
-  await until('all is sent', async () => (await browser.ask({ ask: 'try_again' })).waiting === 0);
+  await browser.comeToRest();
 });
 
 describe('a worker that is killed', () => {

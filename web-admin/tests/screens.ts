@@ -15,6 +15,7 @@ import { answer, usual } from './answers.ts';
 import { serveConsole } from './console-server.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
+import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4650);
@@ -69,17 +70,8 @@ async function shootAll(page: Page, scene: Scene, views: readonly View[]): Promi
   await signIn.dispose();
 }
 
-/** Nothing is stored, nothing is answered otherwise, and no pointer is over it, as if it were opened for the first time. */
 async function open(page: Page, scene: Scene, { width, scheme }: View): Promise<void> {
-  // A file of the same origin, so that nothing of the scene stores anything once all is cleared.
-  await page.goto(`${origin}/console-assets/favicon.svg`);
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.unrouteAll();
-  await page.mouse.move(-1, -1);
+  await makeAsIfNew(page, `${origin}/console-assets/favicon.svg`);
   await page.setViewportSize({ width, height: width < 720 ? 844 : 900 });
   await page.emulateMedia({ colorScheme: scheme });
   await answer(page, { ...usual, ...scene.answers });

@@ -64,7 +64,8 @@ async function takeAll(screen: Screen): Promise<void> {
     const base = `http://localhost:${PORT}`;
     if (page !== undefined) await stageAgain(page, screen, { ...view, base });
     page ??= await stage(browser, screen, { ...view, base, first: noteDrawnText, onPage: listen });
-    for (const fault of [...complaints, ...(await faultsOf(page, screen, view))]) {
+    const found = await faultsOf(page, screen, view);
+    for (const fault of [...complaints, ...found]) {
       faults += 1;
       process.stdout.write(`${screen.name} ${view.width} ${view.scheme}: ${fault}\n`);
     }

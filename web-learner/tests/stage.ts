@@ -4,6 +4,7 @@ import { LIVE_PATH } from '@keenly/contracts/live';
 import { aSignIn, anId, NOW } from '../src/testing/builders.ts';
 import type { Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
+import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
 
 export interface StageOptions {
   width: number;
@@ -41,24 +42,13 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
   return page;
 }
 
-/**
- * Opens the staged screen anew for another look: nothing stored, nothing answered otherwise, no pointer over it, loaded
- * at that width. The browser keeps its process and the code in it, which is half of what a fresh context costs.
- */
+/** Opens the staged screen anew for another look, loaded at that width. */
 export async function stageAgain(
   page: Page,
   screen: Screen,
   { width, scheme, base }: Pick<StageOptions, 'width' | 'scheme' | 'base'>,
 ): Promise<void> {
-  // A file of the same origin, so that nothing of the screen stores anything once all is cleared.
-  await page.goto(`${base}/favicon.svg`);
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.unrouteAll();
-  await page.mouse.move(-1, -1);
+  await makeAsIfNew(page, `${base}/favicon.svg`);
   await page.setViewportSize(viewportOf(width));
   await page.emulateMedia({ colorScheme: scheme, media: null });
   await bringUp(page, screen, base);

@@ -6,13 +6,13 @@ import { api } from '../../shared/api/api';
 import { wordsFor } from '../../shared/api/api-error';
 import { useNews } from '../../shared/live/use-news';
 import { AnswerPanel } from '../../shared/query/answer-panel';
+import { keepAnswer } from '../../shared/query/keep-answer';
 import { Button } from '../../ui/components/button';
 import { StatePill } from '../../ui/components/chips';
 import { Panel } from '../../ui/components/panel';
 import { Bone } from '../../ui/components/skeleton';
 import { toast } from '../../ui/toasts/toast-store';
 import './recording-panel.css';
-import { keepAnswer } from '../../shared/query/keep-answer';
 
 const consentQuery = queryOptions({
   queryKey: [recordingConsent.path],

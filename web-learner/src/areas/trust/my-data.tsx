@@ -29,7 +29,7 @@ export function MyData({ shown }: MyDataProps) {
     <>
       <KeptPanel answer={answer} />
       <ViewsPanel onHere={() => setViewsHere(true)} />
-      {/* What is above may be much taller once it's here, and nobody should press what moves from under their pointer. */}
+      {/* What is above may be much taller once it's here, and no one should press what moves from under their pointer. */}
       <div className="my-data-below" hidden={!keptHere || !viewsHere}>
         {shown}
         <ExportPanel />

@@ -58,7 +58,7 @@ export class CommandRunner {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly tracing: Tracing = new Tracing(),
-    private readonly unknown?: UnknownEvents,
+    private readonly unknownEvents?: UnknownEvents,
   ) {}
 
   /** Runs one command; a refusal is thrown. CONCURRENT_CHANGE after eight lost races. */
@@ -369,7 +369,7 @@ export class CommandRunner {
     try {
       return await fold();
     } catch (error) {
-      if (error instanceof UnknownEvent) this.unknown?.met(error);
+      if (error instanceof UnknownEvent) this.unknownEvents?.met(error);
       throw error;
     }
   }

@@ -17,7 +17,10 @@ export interface LiveRow {
   readonly payload: object;
 }
 
-/** With the step of a trace that wrote it, which stands in its payload in the feed, where that is traced. A team's news of several stand there with spaces between them. */
+/**
+ * With the step of a trace that wrote it, which stands in its payload in the feed, where that is traced. News of a team has
+ * the steps of several there, with spaces between them.
+ */
 type Stamped = LiveRow & { readonly traceparent?: string };
 
 /** Anyone who looks at the community reads it again; that someone came or went, and nothing of who. */

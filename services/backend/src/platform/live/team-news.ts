@@ -80,7 +80,7 @@ export async function tellTeams(
     sql.query(
       `with due as (
          insert into live.team_news as t (tenant, telling, told_at, traceparents)
-         select tenant, bit_or(parts), statement_timestamp(), array_remove(array_agg(distinct step), null)
+         select tenant, bit_or(parts), statement_timestamp(), (array_remove(array_agg(distinct step), null))[:${MOST_LINKS}]
          from unnest($1::uuid[], $2::int[], $3::text[]) as n (tenant, parts, step)
          group by tenant
          on conflict (tenant) do update set

@@ -2,6 +2,7 @@ import { essayScreens as words } from '@keenly/contracts/catalogue/essay-screens
 import type { EssaysOfAttempt } from '@keenly/contracts/essay-marking';
 import { essaysToMark } from '@keenly/contracts/essay-marking.endpoints';
 import { useVersionedSave } from '@keenly/web-learner/shared/editing/use-versioned-save';
+import { keepAnswer } from '@keenly/web-learner/shared/query/keep-answer';
 import { buttonClass } from '@keenly/web-learner/ui/components/button';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { Panel } from '@keenly/web-learner/ui/components/panel';
@@ -112,7 +113,7 @@ function useMarking(attempt: string, { question_id: id, mark }: Essay, onNext: E
     isTold: true,
     send: async (typed, version) => {
       const after = await marked(attempt, id, { ...sentMark(typed), version });
-      client.setQueryData(query.queryKey, after);
+      await keepAnswer(client, query.queryKey, after);
       saved.current = after;
       void client.invalidateQueries({ queryKey: [essaysToMark.path], refetchType: 'none' });
       const now = markIn(after);

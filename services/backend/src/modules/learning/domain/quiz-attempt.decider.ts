@@ -4,8 +4,7 @@ import { type Decided, type Decider, unreachable } from '../../../kernel/decider
 import { DomainError } from '../../../kernel/domain-error.js';
 import { gradeOf, isAnswered, isEssay, type Kept, type Keyed } from './grading.js';
 import { type MarkEssay, markEssay, type RegradeAttempt, regradeAttempt } from './marking.js';
-import type { Begun, QuizAttemptEvent } from './quiz-attempt.events.js';
-import { attemptSchemaVersions } from './quiz-attempt.upcasters.js';
+import { attemptSchemaVersions, type Begun, type QuizAttemptEvent } from './quiz-attempt.events.js';
 import { type Attempt, evolveAttempt, isThere, type QuizAttempt, weightOf } from './quiz-attempt.state.js';
 
 /** Answers that an attempt takes at most, each change of one counted: room for days of writing, not for a flood. */

@@ -81,3 +81,14 @@ export type QuizAttemptEvent =
   | EssayMarked
   | AttemptRegraded
   | AttemptExpired;
+
+/** The current shape of each. */
+export const attemptSchemaVersions: Readonly<Record<QuizAttemptEvent['type'], number>> = {
+  AttemptStarted: 2,
+  AnswerGiven: 1,
+  AttemptSubmitted: 1,
+  AttemptGraded: 2,
+  EssayMarked: 1,
+  AttemptRegraded: 1,
+  AttemptExpired: 1,
+};

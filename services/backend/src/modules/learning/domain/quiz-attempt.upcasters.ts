@@ -1,17 +1,6 @@
 import type { ResultSource } from '@keenly/contracts/attempts';
 import type { Upcaster } from '@keenly/event-store/types';
-import type { Grade, QuizAttemptEvent } from './quiz-attempt.events.js';
-
-/** Current shape of the events that were once stored in another one. */
-export const attemptSchemaVersions: Readonly<Record<QuizAttemptEvent['type'], number>> = {
-  AttemptStarted: 2,
-  AnswerGiven: 1,
-  AttemptSubmitted: 1,
-  AttemptGraded: 2,
-  EssayMarked: 1,
-  AttemptRegraded: 1,
-  AttemptExpired: 1,
-};
+import type { Grade } from './quiz-attempt.events.js';
 
 /**
  * Results of packages were stored as those of quizzes before. A start doesn't show which it was. A grade does: no quiz is

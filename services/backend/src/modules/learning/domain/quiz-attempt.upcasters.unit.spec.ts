@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { attemptSchemaVersions, attemptUpcasters } from './quiz-attempt.upcasters.js';
+import { attemptSchemaVersions } from './quiz-attempt.events.js';
+import { attemptUpcasters } from './quiz-attempt.upcasters.js';
 
 const metadata = { tenant: uuidv7(), subject: uuidv7() };
 const lift = (type: string, data: Record<string, unknown>) =>

@@ -66,10 +66,7 @@ export class UnitStatements {
     return isNews ? [told('satisfied', session, this.config.origin)] : [];
   }
 
-  /**
-   * What all units of a package come to. Its score is the mean of those that gave one, once none is left that has neither
-   * given one nor is done: what some of them came to is no result of all.
-   */
+  /** Keeps what all units of a package come to (`resultOf`), once they come to something. */
   async count(
     session: Pick<
       UnitSession,

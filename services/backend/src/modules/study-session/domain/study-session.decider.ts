@@ -8,15 +8,15 @@ import { onePlaceALearner } from './running-place.js';
 import { fromExtension } from './from-extension.js';
 import { hasSeen, weightOfSeen } from './seen-seqs.js';
 import type { CorrectPage, RecordEvent, RedactPage, StudySessionCommand } from './study-session.commands.js';
-import type {
-  Arrival,
-  PageCorrected,
-  PageRedacted,
-  Placed,
-  StudySessionEvent,
+import {
+  sessionSchemaVersions,
+  type Arrival,
+  type PageCorrected,
+  type PageRedacted,
+  type Placed,
+  type StudySessionEvent,
 } from './study-session.events.js';
 import { evolve, isAfterthought, nothingYet, type StudySession } from './study-session.state.js';
-import { sessionSchemaVersions } from './study-session.upcasters.js';
 import { requireRoom } from './session-room.js';
 import { classNow, isRedacted } from './visits.js';
 

@@ -132,3 +132,18 @@ export type StudySessionEvent =
   | StudySessionStopped;
 
 export type StudySessionEventType = StudySessionEvent['type'];
+
+/** The current shape of each. */
+export const sessionSchemaVersions: Readonly<Record<StudySessionEventType, number>> = {
+  StudySessionStarted: 2,
+  PageVisited: 1,
+  PageCorrected: 1,
+  PageRedacted: 1,
+  LearnerStateChanged: 1,
+  NudgeRaised: 1,
+  NudgeEnded: 1,
+  ExpressionsSampled: 1,
+  StudySessionPaused: 1,
+  StudySessionResumed: 1,
+  StudySessionStopped: 1,
+};

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Recorder } from '../testing/recorded.js';
 import { fromExtension } from './from-extension.js';
-import { sessionSchemaVersions, sessionUpcasters } from './study-session.upcasters.js';
+import { sessionSchemaVersions } from './study-session.events.js';
+import { sessionUpcasters } from './study-session.upcasters.js';
 
 const metadata = { tenant: uuidv7(), subject: uuidv7() };
 const [course_id, lesson_id] = [uuidv7(), uuidv7()];

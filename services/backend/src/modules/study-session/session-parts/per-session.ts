@@ -1,8 +1,7 @@
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { domainEvent, isKnown } from '../../../platform/event-log/domain-event.js';
-import type { StudySessionEvent } from '../domain/study-session.events.js';
+import { sessionSchemaVersions, type StudySessionEvent } from '../domain/study-session.events.js';
 import { sessionIdOf } from '../domain/session-stream.js';
-import { sessionSchemaVersions } from '../domain/study-session.upcasters.js';
 
 /** One event of a study session as projections use it. */
 export interface Seen {
