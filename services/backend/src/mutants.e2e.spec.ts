@@ -133,7 +133,7 @@ describe('a list whose filter by tenant is gone', () => {
     const missed: string[] = [];
     for (const { path } of routes.filter(isList)) {
       const ask = () =>
-        withStatements(unfiltered, () => tenancy.telling('CLIENT_OWNER', (route) => route.path === path));
+        withStatements(unfiltered, (headers) => tenancy.telling('CLIENT_OWNER', path, headers));
       const { done, rewritten } = await ask();
       if (rewritten === 0) continue;
       if (done.length > 0) caught.push(path);
@@ -216,7 +216,7 @@ describe('license codes in the public search', () => {
           `select (select p.licence_code from app.organisation_profile p where p.id = o.client_id) as code,
              o.client_id, o.name as community_name`,
         ),
-      () => foreign.publicCodes(),
+      (headers) => foreign.publicCodes(headers),
     );
     expect(rewritten).toBeGreaterThan(0);
     expect(done.telling).toEqual([organisationEndpoints.organisations.path]);

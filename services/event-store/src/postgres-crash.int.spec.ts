@@ -1,5 +1,6 @@
 import { startTestPostgres, type TestPostgres } from '@keenly/infra/testing/test-postgres';
 import { StoreUnavailable } from './errors.js';
+import type { EventStore } from './event-store.js';
 import { anAppend, anEvent } from './testing/builders.js';
 import { expectExactTally } from './testing/exact-tally.js';
 import { readLog, sleep } from './testing/read-log.js';
@@ -11,7 +12,8 @@ let server: TestPostgres;
 let fixture: StoreFixture;
 beforeAll(async () => {
   server = await startTestPostgres();
-  fixture = await openFixture({}, server.url);
+  // However long a busy machine takes to bring a server back: no one has to be told.
+  fixture = await openFixture({ patienceMs: 60_000 }, server.url);
 }, 60_000);
 afterAll(async () => {
   await fixture.close();
@@ -37,17 +39,15 @@ describe('PostgreSQL killed in mid-load', () => {
       }
     });
     for (let kill = 0; kill < 2; kill += 1) {
-      await sleep(500);
+      await more(acknowledged);
       await server.kill9();
       await sleep(100);
       await server.start();
     }
-    await sleep(300);
+    await more(acknowledged);
     writing.abort();
     await Promise.all(writers);
-    // The server was away for less than the store's patience: no one had to be told.
     expect(failed).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(100);
     const log = await readLog(fixture.store);
     const positions = new Map(log.map(({ id, position }) => [id, position]));
     expect(positions.size).toBe(log.length);
@@ -59,7 +59,7 @@ describe('PostgreSQL killed in mid-load', () => {
     }
     await expectExactTally(fixture);
     await running.stop();
-  }, 60_000);
+  }, 120_000);
 
   it('tells the caller when it stays away, and the same append succeeds once it is back', async () => {
     const impatient = await fixture.open({ patienceMs: 300 });
@@ -69,6 +69,23 @@ describe('PostgreSQL killed in mid-load', () => {
     await expect(impatient.append(append)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(impatient.appendAll([append])).rejects.toBeInstanceOf(StoreUnavailable);
     await server.start();
-    expect(await impatient.append(append)).toMatchObject({ version: 1, duplicate: false });
-  }, 30_000);
+    expect(await stored(impatient, append)).toMatchObject({ version: 1, duplicate: false });
+  }, 60_000);
 });
+
+/** Returns once a hundred more are there. */
+async function more(acknowledged: readonly unknown[]): Promise<void> {
+  const before = acknowledged.length;
+  while (acknowledged.length < before + 100) await sleep(10);
+}
+
+/** As a caller does who is told to come again: with an impatient store, a busy machine alone may be a reason. */
+async function stored(store: EventStore, append: Append): Promise<Appended> {
+  for (;;) {
+    try {
+      return await store.append(append);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import type { Access } from '@keenly/contracts/endpoint';
+import { AsyncResource } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import type { ExecutionContext } from '@nestjs/common';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Caller } from '../kernel/caller.js';
 import { ACCESS_RULE, type AuthenticatedRequest } from '../platform/auth/access.decorator.js';
 import { AccessGuard } from '../platform/auth/access.guard.js';
@@ -29,28 +31,40 @@ export async function withRule<T>(
 }
 
 /**
- * Statements of requests as `rewrite` leaves them; answers how many it changed. What the service does by itself meanwhile is
- * left as it is: it would count for a request that asks the database nothing of the kind.
+ * Statements of the requests that `work` sends with the headers it is given, as `rewrite` leaves them; answers how many it
+ * changed. What the service does meanwhile by itself, or after earlier requests, is left as it is: it would
+ * count for a request that asks the database nothing of the kind.
  */
 export async function withStatements<T>(
   rewrite: (text: string) => string,
-  work: () => Promise<T>,
+  work: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<{ readonly done: T; readonly rewritten: number }> {
+  const correlation = randomUUID();
   const client = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = client;
   let rewritten = 0;
   const changed = (text: string): string => {
-    const now = currentCorrelation() === undefined ? text : rewrite(text);
+    const now = currentCorrelation() === correlation ? rewrite(text) : text;
     if (now !== text) rewritten += 1;
     return now;
   };
   client.query = function (this: Client, first, ...rest) {
     return query.apply(this, [typeof first === 'string' ? changed(first) : first, ...rest]);
   };
+  // Who waits for a connection is given one in the course of whoever leaves it: whose statement it is would be lost.
+  const pool = Pool.prototype as unknown as { connect: (...given: unknown[]) => unknown };
+  const { connect } = pool;
+  pool.connect = function (this: Pool, ...given) {
+    const bound = given.map((each) =>
+      typeof each === 'function' ? AsyncResource.bind(each as (...told: unknown[]) => unknown) : each,
+    );
+    return connect.apply(this, bound);
+  };
   try {
-    return { done: await work(), rewritten };
+    return { done: await work({ 'x-correlation-id': correlation }), rewritten };
   } finally {
     client.query = query;
+    pool.connect = connect;
   }
 }
 

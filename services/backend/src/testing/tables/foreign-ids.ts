@@ -25,7 +25,7 @@ import { foreignAuthoring, type ForeignAuthoring, plantedAuthoring } from './cop
 import { keptWith } from './kept-with.js';
 import { nothingLeft } from '../faults/nothing-left.js';
 import type { TestApp } from '../test-app.js';
-import { call } from '../test-http.js';
+import { call, type TestRequest } from '../test-http.js';
 import {
   addMember,
   addPending,
@@ -165,7 +165,7 @@ export class ForeignIds {
   }
 
   /** Public answers that name a license code, and how often the owners were found at all. */
-  async publicCodes(): Promise<{ telling: string[]; found: number }> {
+  async publicCodes(headers: TestRequest['headers'] = {}): Promise<{ telling: string[]; found: number }> {
     const memberships = this.app.app.get(Memberships, { strict: false });
     const code = await memberships.licenceCodeOf(this.owners.clientId);
     if (code === undefined) throw new Error('the owners have no license code');
@@ -183,7 +183,8 @@ export class ForeignIds {
     let found = 0;
     for (const { path } of open) {
       for (const query of queries) {
-        const { body } = await call(this.app, 'GET', `${path}?${new URLSearchParams(query).toString()}`);
+        const asked = `${path}?${new URLSearchParams(query).toString()}`;
+        const { body } = await call(this.app, 'GET', asked, { headers });
         const said = JSON.stringify(body);
         if (said.includes(this.owners.clientId)) found += 1;
         if (said.includes(code) || /licen[cs]e_?code|corporate_?code|actual_id/i.test(said))

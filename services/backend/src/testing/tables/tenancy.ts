@@ -54,7 +54,7 @@ import { statementTargetBodies, statementTargetsOf } from './statement-targets-o
 import { fillPath, hasParameter } from '../fill-path.js';
 import { ofNoTenant } from './of-no-tenant.js';
 import type { TestApp } from '../test-app.js';
-import { call } from '../test-http.js';
+import { call, type TestRequest } from '../test-http.js';
 import {
   addMember,
   addPending,
@@ -132,17 +132,16 @@ export class TenancyTable {
   }
 
   /** Lists that tell a stranger of this role something of the owners, whatever the query claims. */
-  async telling(role: Role, of: (route: Route) => boolean = () => true): Promise<string[]> {
+  async telling(role: Role, only?: string, headers: TestRequest['headers'] = {}): Promise<string[]> {
     const told: string[] = [];
-    for (const route of this.routes.filter(isList).filter(of)) {
-      const { method, path } = route;
+    for (const { method, path } of this.routes.filter(isList)) {
+      if (path !== (only ?? path)) continue;
       const claims = this.claims().toString();
       const everyone =
         path === insightEndpoints.community.path ? [`${claims}&scope=everyone`, 'scope=everyone'] : [];
       for (const query of ['', claims, ...everyone, ...quizQueries(path, this.owned)]) {
-        const { body } = await call(this.app, method, `${path}?${query}`, {
-          token: await this.tokenOf(role),
-        });
+        const token = await this.tokenOf(role);
+        const { body } = await call(this.app, method, `${path}?${query}`, { token, headers });
         const said = JSON.stringify(body);
         const secrets = this.secrets().filter((secret) => said.includes(secret));
         if (secrets.length > 0) told.push(`${method} ${path}: ${secrets.join(', ')}`);
