@@ -179,7 +179,11 @@ export class ExtensionBrowser {
     const popup = await this.popup();
     await popup.getByLabel('What are you studying?').fill(topic);
     await popup.getByRole('button', { name: 'Start session' }).click();
-    await popup.getByRole('timer').waitFor();
+    try {
+      await popup.getByRole('timer').waitFor();
+    } catch (cause) {
+      throw new Error(`no session began, and the popup says: ${await popup.innerText('body')}`, { cause });
+    }
   }
 
   async pause(): Promise<void> {

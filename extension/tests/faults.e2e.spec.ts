@@ -81,6 +81,18 @@ afterEach(async () => {
   await browser.comeToRest();
 });
 
+// The first one: topics that are known already aren't asked for again.
+it('starts while a service takes its time to say which topics there are', async () => {
+  await page.goto(service.page('economics.localhost', 'Inflation'));
+  service.holdsTopics = true;
+  const popup = await browser.popup();
+  await until('it was asked for topics', () => service.waitForTopics > 0);
+  await popup.getByLabel('What are you studying?').fill('Economics');
+  expect(await popup.getByRole('button', { name: 'Start session' }).isEnabled()).toBe(true);
+  expect(service.waitForTopics).toBeGreaterThan(0);
+  await browser.start('Economics');
+});
+
 describe('messages', () => {
   it('of two tabs that start at once start one session', async () => {
     const other = await browser.context.newPage();

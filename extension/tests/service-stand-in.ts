@@ -41,6 +41,9 @@ export class ServiceStandIn {
   mostEvents = Number.POSITIVE_INFINITY;
   /** Topics offered to the learner. */
   topics: StudyTopic[] = [];
+  /** Whether it lets those who ask for topics wait, and how many do. */
+  holdsTopics = false;
+  waitForTopics = 0;
   revoked = 0;
   /** When a calibration was done, as reported; null that it was forgotten. */
   readonly calibrations: (string | null)[] = [];
@@ -99,6 +102,7 @@ export class ServiceStandIn {
     this.refusing.clear();
     this.revoked = 0;
     this.mood = 'well';
+    this.holdsTopics = false;
     this.mostEvents = Number.POSITIVE_INFINITY;
   }
 
@@ -151,7 +155,11 @@ export class ServiceStandIn {
     if (request.headers.authorization !== `Bearer ${this.token}`) {
       return void json(401, { error: { code: 1004, message: 'Sign in again.' } });
     }
-    if (path === extensionTopicsEndpoints.extensionTopics.path) return void json(200, { data: this.topics });
+    if (path === extensionTopicsEndpoints.extensionTopics.path) {
+      if (!this.holdsTopics) return void json(200, { data: this.topics });
+      this.waitForTopics += 1;
+      return void response.once('close', () => (this.waitForTopics -= 1));
+    }
     if (path === pairingEndpoints.extensionSelf.path) {
       this.revoked += 1;
       return void json(200, {});

@@ -11,7 +11,7 @@ import { Welcome } from './welcome';
 
 /** The popup: shows what is running and what to do next. */
 export function Popup() {
-  const { view, message, busy, ask } = useCompanion();
+  const { view, message, busy, ask, mention } = useCompanion();
   if (view === null) return <div class="pop" aria-busy="true" />;
   return (
     <div class="pop">
@@ -38,7 +38,7 @@ export function Popup() {
         ) : view.paired === null || !view.consented ? (
           <Welcome view={view} />
         ) : (
-          <StartForm view={view} ask={ask} busy={busy} />
+          <StartForm view={view} ask={ask} mention={mention} busy={busy} />
         )}
       </main>
       <footer class="fine">

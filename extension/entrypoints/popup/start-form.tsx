@@ -12,15 +12,17 @@ const TOPIC_LIMIT = 120;
 interface Props {
   view: CompanionView;
   ask: (wish: OwnAsk) => Promise<boolean>;
+  mention: (wish: OwnAsk) => void;
   busy: boolean;
 }
 /** Words, and what they stand for until they are changed. */
 type Chosen = { topic: string } & Partial<ReturnType<typeof purposeOf>>;
 
 /** Choose a topic and start. */
-export function StartForm({ view, ask, busy }: Props) {
+export function StartForm({ view, ask, mention, busy }: Props) {
   const [chosen, setChosen] = useState<Chosen>({ topic: '' });
-  useEffect(() => void ask({ ask: 'refresh_topics' }), [ask]);
+  // A service that takes its time keeps no one from starting.
+  useEffect(() => mention({ ask: 'refresh_topics' }), [mention]);
   const topic = chosen.topic.trim();
   const place = view.paired?.place ?? '';
   return (

@@ -33,5 +33,7 @@ export function useCompanion() {
     },
     [send],
   );
-  return { view, message, busy, ask };
+  /** Asks for what nobody waits for: nothing is locked meanwhile. Once it's there, the view has it. */
+  const mention = useCallback((wish: OwnAsk): void => void send(wish), [send]);
+  return { view, message, busy, ask, mention };
 }

@@ -208,7 +208,7 @@ describe('a subscription whose handler fails', () => {
     expect(seen).toEqual([append.events[0]?.id]);
     failures = Number.MAX_SAFE_INTEGER;
     const next = await fixture.store.append(anAppend({ stream: `next-${randomUUID()}` }));
-    await fixture.store.caughtUp('shaky', next.position, 15_000);
+    await fixture.store.caughtUp('shaky', next.position);
     expect(await fixture.store.putAside()).toMatchObject([{ reader: 'shaky', message: 'away for a moment' }]);
     failures = 0;
     await fixture.store.resume('shaky');

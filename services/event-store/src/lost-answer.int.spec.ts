@@ -20,13 +20,16 @@ beforeEach(async () => {
   proxy = await startCuttingProxy(fixture.url);
   pool = new Pool({ connectionString: proxy.url, max: 4 });
   pool.on('error', (error) => fixture.errors.push(error));
-  store = await fixture.open({ pool, connectionString: proxy.url, patienceMs: 1500 });
+  store = await through(60_000);
 });
 afterEach(async () => {
   await fixture.close();
   await pool.end();
   await proxy.close();
 });
+
+const through = (patienceMs: number): Promise<EventStore> =>
+  fixture.open({ pool, connectionString: proxy.url, patienceMs });
 
 async function expectOnce(append: Append): Promise<void> {
   const events = await fixture.store.readStream(tenant, append.stream);
@@ -69,8 +72,9 @@ describe('an answer that never arrived', () => {
       ...Array.from({ length: 10 }, () => anAppend({ expected: 'any' })),
     ];
     const [marked = anAppend()] = appends;
+    const impatient = await through(1500);
     proxy.swallowAnswerTo('Marked');
-    const lost = Promise.allSettled(appends.map((append) => store.append(append)));
+    const lost = Promise.allSettled(appends.map((append) => impatient.append(append)));
     while (proxy.swallowed === 0) await sleep(1);
     proxy.setOpen(false);
     for (const answer of await lost) {
@@ -108,7 +112,7 @@ describe('an answer that never arrived', () => {
     const { position } = await fixture.store.append(anAppend({ stream: `meanwhile-${randomUUID()}` }));
     await sleep(100);
     proxy.setOpen(true);
-    await fixture.store.caughtUp('through-the-proxy', position, 8000);
+    await fixture.store.caughtUp('through-the-proxy', position);
     expect(new Set(seen).size).toBe(2);
   }, 15_000);
 });

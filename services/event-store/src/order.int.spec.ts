@@ -136,7 +136,7 @@ describe('a transaction left open elsewhere', () => {
       handle: async (events) => void seen.push(...events),
     });
     const { position } = await fixture.store.append(anAppend());
-    await fixture.store.caughtUp('unbothered', position, 3000);
+    await fixture.store.caughtUp('unbothered', position);
     expect(seen).toHaveLength(1);
     await Promise.all(clients.map((client) => client.end()));
   });

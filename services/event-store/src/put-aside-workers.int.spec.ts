@@ -121,7 +121,7 @@ describe('a process that is killed again and again while it puts aside and tries
     await writer;
     expect(await versionsIn(fixture.pool, stream)).toEqual([]);
     fixture.store.runProjections([diary()]);
-    await fixture.store.caughtUp('diary', await fixture.store.head(), 30_000);
+    await fixture.store.caughtUp('diary', await fixture.store.head());
     await until('nothing is put aside', async () => (await fixture.store.putAside()).length === 0, 30_000);
     expect(await versionsIn(fixture.pool, stream)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
     expect(await entries(fixture.pool)).toEqual({ all: 2 * version - 1, twice: 0 });

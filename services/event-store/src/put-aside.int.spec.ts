@@ -171,7 +171,7 @@ describe('an event that a projection cannot apply', () => {
     };
     fixture.store.runProjections([cutting]);
     const last = await fill(stream, 1, 12, 5);
-    await fixture.store.caughtUp('diary', last, 20_000);
+    await fixture.store.caughtUp('diary', last);
     expect(await entries(fixture.pool)).toEqual({ all: 12 * 5 + 1, twice: 0 });
     state.isMended = true;
     await fixture.store.resume('diary');
@@ -365,7 +365,7 @@ describe('a subscription', () => {
       },
     });
     const last = await fill(stream, 1, 4, 4);
-    await fixture.store.caughtUp('listener', last, 30_000);
+    await fixture.store.caughtUp('listener', last);
     expect(heard).toEqual([1]);
     expect(await status('listener')).toMatchObject({ state: 'running', putAside: 1 });
     state.isMended = true;

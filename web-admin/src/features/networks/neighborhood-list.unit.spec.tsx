@@ -93,7 +93,7 @@ describe('Neighborhoods', () => {
         at: '2026-01-01T00:00:00Z',
       }),
     );
-    await waitFor(() => expect(asked).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(asked).toHaveLength(2));
   });
 
   it("are none at first: 'No Record Found'", async () => {

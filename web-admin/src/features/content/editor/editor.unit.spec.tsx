@@ -146,7 +146,7 @@ describe('sections and lessons', () => {
     }));
     const grip = await screen.findByRole('button', { name: 'Move Prices and choices…' });
     fireEvent.keyDown(grip, { key: 'ArrowDown', altKey: true });
-    await waitFor(() => expect(changes()).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(changes()).toHaveLength(1));
     expect(changes()[0]).toMatchObject({
       path: `/api/v1/campaigns/sort/${course.id}`,
       body: { items: [second?.id, first?.id, course.sections[2]?.id], version: 1 },

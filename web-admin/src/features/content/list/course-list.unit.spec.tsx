@@ -41,7 +41,7 @@ describe('the list of courses', () => {
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'link' } });
     await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ audience: 'link' }));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' stat ' } });
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ search: 'stat' }), { timeout: 2000 });
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ search: 'stat' }));
     const { search } = router.state.location;
     expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
       show: 'link',

@@ -175,7 +175,7 @@ describe('the page of a group (product/members#group-mode)', () => {
     const before = calls.length;
     tell({ type: 'group_changed', group_id: anId(999) });
     tell({ type: 'group_changed', group_id: groupId });
-    await waitFor(() => expect(calls.length).toBe(before + 1), { timeout: 5000 });
+    await waitFor(() => expect(calls.length).toBe(before + 1));
   });
 
   it('says that there is no one, and why there are no rows, and asks again on command', async () => {

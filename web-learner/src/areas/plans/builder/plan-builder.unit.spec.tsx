@@ -114,21 +114,19 @@ describe('the order of a plan', () => {
         fails ? aRefusal(400, 'VALIDATION_FAILED', 'Not so.') : anAnswer({ data: { version: 2 } }),
     });
     fireEvent.keyDown(await grip('Scarcity and trade-offs'), { key: 'ArrowDown', altKey: true });
-    const note = await screen.findByText(/everything is back in its place. Not so./, undefined, {
-      timeout: 5000,
-    });
+    const note = await screen.findByText(/everything is back in its place. Not so./);
     expect(note).toBeTruthy();
     expect(items('Prices and choices')[0]).toBe('Scarcity and trade-offs');
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: words.retry }));
     expect(items('Prices and choices')[0]).toBe('Supply and demand');
-    await waitFor(() => expect(sent('PUT')).toHaveLength(2), { timeout: 4000 });
+    await waitFor(() => expect(sent('PUT')).toHaveLength(2));
   });
 
   it('asks which counts where someone else changed the plan', async () => {
     draw({ [order()]: () => aRefusal(409, 'CONCURRENT_CHANGE', 'Changed elsewhere.') });
     fireEvent.keyDown(await grip('Scarcity and trade-offs'), { key: 'ArrowDown', altKey: true });
-    await screen.findByRole('heading', { name: 'Changed elsewhere' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'Changed elsewhere' });
     await userEvent.click(screen.getByRole('button', { name: 'Load saved version' }));
     expect(screen.queryByRole('heading', { name: 'Changed elsewhere' })).toBeNull();
   });
@@ -257,9 +255,7 @@ describe('providers', () => {
     await openFilter();
     await userEvent.click(await box(/^Wikipedia/));
     await searchFor('Glaze');
-    await userEvent.click(
-      await screen.findByRole('button', { name: words.addTo('Glaze 1') }, { timeout: 4000 }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: words.addTo('Glaze 1') }));
     await choose(words.toModule('Who gains, who pays'));
     await waitFor(() => expect(sent('POST')).toHaveLength(1));
     expect(sent('POST')[0]?.body).toEqual({
@@ -279,7 +275,7 @@ describe('providers', () => {
     await openFilter();
     await userEvent.click(await box(/^Wikipedia/));
     await searchFor('Glaze');
-    await screen.findByText(otherSitesWords.away('Wikipedia'), undefined, { timeout: 4000 });
+    await screen.findByText(otherSitesWords.away('Wikipedia'));
     screen.getByText(course.heading);
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: otherSitesWords.retryOf('Wikipedia') }));

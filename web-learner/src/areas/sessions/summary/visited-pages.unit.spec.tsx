@@ -109,7 +109,7 @@ describe('a page that was judged wrongly', () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: /^Neutral/ }));
     expect(row(0).getByText('Neutral')).toBeTruthy();
-    await row(0).findByText('Changed by you', {}, { timeout: 3000 });
+    await row(0).findByText('Changed by you');
     expect(looks).toBe(4);
   });
 

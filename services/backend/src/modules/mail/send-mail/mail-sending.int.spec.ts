@@ -12,7 +12,14 @@ import { MailOutbox } from '../mail.public.js';
 import { DeadLettersReader } from '../mail-console/dead-letters.query.js';
 import { type Backend, type BackendName, startBackend } from '../../../testing/backends.js';
 import { MailServer } from '../testing/mail-server.js';
-import { GONE, mailTo, person, quickPolicy, startMailService } from '../testing/mail-service.js';
+import {
+  GONE,
+  mailTo,
+  person,
+  quickPolicy,
+  startMailService,
+  unhurriedPolicy,
+} from '../testing/mail-service.js';
 
 interface MailRow {
   readonly id: string;
@@ -34,7 +41,7 @@ describe.each<BackendName>(['Postgres', 'Redis'])('sending mails, queued in %s',
     if (backend === undefined) return;
     server = new MailServer();
     await server.start();
-    ({ app } = await startMailService({ ...backend.environment, SMTP_URL: server.url }));
+    ({ app } = await startMailService({ ...backend.environment, SMTP_URL: server.url }, unhurriedPolicy));
     outbox = app.get(MailOutbox);
     pool = app.get<Pool>(PG_POOL);
   }, 60_000);

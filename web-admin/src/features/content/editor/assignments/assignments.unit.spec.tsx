@@ -1,6 +1,7 @@
 import '../../../../testing/text-encoding';
 import '../../../../testing/dialogs';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { quizLabels as labels, quizMessages } from '@keenly/contracts/catalogue/quiz';
 import type { WholeCourse } from '@keenly/contracts/content';
 import type { Quiz } from '@keenly/contracts/quiz';
@@ -98,8 +99,11 @@ describe('assignments of a course', () => {
   it('save their order at once, each with the place it had', async () => {
     const { changes } = given(undefined, {}, () => ({ json: {} }));
     await screen.findByText('Consumer surplus');
+    jest.useFakeTimers();
     fireEvent.keyDown(button('Move Consumer surplus…'), { key: 'ArrowDown', altKey: true });
-    await waitFor(() => expect(changes()).toHaveLength(1), { timeout: 500 });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    jest.useRealTimers();
+    expect(changes()).toHaveLength(1);
     const campaign_id = lesson?.id;
     expect(changes()[0]).toMatchObject({
       method: 'PUT',
@@ -177,7 +181,7 @@ describe('the dialog of an assignment', () => {
     await waitFor(() => expect(said()).toBe('Added'));
     screen.getByText('Warm-up');
     expect(screen.queryByText('Add New Assignment')).toBeNull();
-    await waitFor(() => expect(said()).toBe(''), { timeout: 900 });
+    await waitFor(() => expect(said()).toBe(''));
     expect(changes()).toMatchObject([
       {
         path: '/api/v1/create-assignment-of-lesson',

@@ -1,6 +1,7 @@
 import '../../../../testing/text-encoding';
 import '../../../../testing/dialogs';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { quizLabels as labels, quizMessages } from '@keenly/contracts/catalogue/quiz';
 import type { Question, Quiz } from '@keenly/contracts/quiz';
 import { courseWithSections } from '../../../../testing/course-builders';
@@ -62,8 +63,11 @@ describe('questions of an assignment', () => {
   it('save their order at once', async () => {
     const { changes } = given({ questions: someQuestions().slice(0, 2) }, () => ({ json: {} }));
     const grip = await screen.findByRole('button', { name: `Move ${second?.question_title}…` });
+    jest.useFakeTimers();
     fireEvent.keyDown(grip, { key: 'ArrowUp', altKey: true });
-    await waitFor(() => expect(changes()).toHaveLength(1), { timeout: 500 });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    jest.useRealTimers();
+    expect(changes()).toHaveLength(1);
     expect(changes()[0]).toMatchObject({
       path: `/api/v1/questions/sort/${quiz?.id}`,
       body: {

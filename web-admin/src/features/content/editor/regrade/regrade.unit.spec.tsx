@@ -81,9 +81,7 @@ describe('regrading a question', () => {
     await screen.findByText(words.progress(4, 10));
     expect(sent('/regrades')).toMatchObject([{ body: { way: 'both_keys', option_ids: [second?.id] } }]);
     held.regrades = held.regrades.map((one) => ({ ...one, state: 'done', looked_at: 10 }));
-    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(words.done), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(words.done));
     screen.getByText(words.progress(10, 10));
   });
 
