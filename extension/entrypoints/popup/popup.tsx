@@ -6,7 +6,7 @@ import { useCompanion } from '../../shared/ui/use-companion';
 import { CameraNote } from './camera-note';
 import { Running } from './running';
 import { StartForm } from './start-form';
-import { Trouble } from './trouble';
+import { Offline, Trouble } from './trouble';
 import { Welcome } from './welcome';
 
 /** The popup: shows what is running and what to do next. */
@@ -40,6 +40,7 @@ export function Popup() {
         ) : (
           <StartForm view={view} ask={ask} mention={mention} busy={busy} />
         )}
+        <Offline view={view} ask={ask} busy={busy} />
       </main>
       <footer class="fine">
         <Icon name="shield" small />

@@ -9,19 +9,20 @@ interface Props {
   busy: boolean;
 }
 
-/** Offline, or a problem only the learner can fix, with what to do. Empty when all is well. */
+const savedHere = ({ waiting }: CompanionView): string =>
+  waiting === 0
+    ? 'Nothing is lost.'
+    : `${counted(waiting, 'event')} saved here until Keenly can send ${waiting === 1 ? 'it' : 'them'}.`;
+
+/** A problem only the learner can fix, with what to do. Empty when all is well. */
 export function Trouble({ view, ask, busy }: Props) {
-  const saved =
-    view.waiting === 0
-      ? 'Nothing is lost.'
-      : `${counted(view.waiting, 'event')} saved here until Keenly can send ${view.waiting === 1 ? 'it' : 'them'}.`;
   if (view.link === 'needs_you') {
     return (
       <div class="note warn" role="status">
         <Icon name="alert" />
         <div>
           <p>{reasons[view.trouble ?? 'token']}</p>
-          {view.trouble !== 'storage' && <p class="quiet-on">{saved}</p>}
+          {view.trouble !== 'storage' && <p class="quiet-on">{savedHere(view)}</p>}
           <div class="note-acts">
             {view.trouble !== 'storage' && (
               <button
@@ -45,12 +46,20 @@ export function Trouble({ view, ask, busy }: Props) {
       </div>
     );
   }
+  return null;
+}
+
+/**
+ * Offline, and nothing to do about it. Comes and goes by itself, hence below what can be pressed, which it would move from
+ * under a finger.
+ */
+export function Offline({ view, ask, busy }: Props) {
   if (view.link === 'offline' && (view.session !== null || view.waiting > 0)) {
     return (
       <div class="note" role="status">
         <Icon name="cloud" />
         <div>
-          <p>You’re offline. {saved}</p>
+          <p>You’re offline. {savedHere(view)}</p>
           <button
             class="btn text sm"
             type="button"
