@@ -20,6 +20,7 @@ import { StoredFiles } from './upload-file/stored-files.service.js';
 import { CreateImage1763712090000 } from './migrations/create-image.migration.js';
 import { CreateMediaFile1763942000000 } from './migrations/create-media-file.migration.js';
 import { CreatePackageParts1764390000000 } from './migrations/create-package-parts.migration.js';
+import { KeepPackageBlocks1764410000003 } from './migrations/keep-package-blocks.migration.js';
 import { CreatePackages1764380000000 } from './migrations/create-packages.migration.js';
 import { RememberWhenWanted1763730020000 } from './migrations/remember-when-wanted.migration.js';
 import { SayWhosePicture1763910000000 } from './migrations/say-whose-picture.migration.js';
@@ -35,6 +36,7 @@ export const mediaModule = defineModule({
     CreateMediaFile1763942000000,
     CreatePackages1764380000000,
     CreatePackageParts1764390000000,
+    KeepPackageBlocks1764410000003,
   ],
   slices: {
     'upload-picture': {

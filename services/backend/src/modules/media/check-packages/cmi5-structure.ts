@@ -24,6 +24,8 @@ export interface PackagePart {
   readonly moveOn: MoveOn;
   /** From 0 to 1; null where it doesn't say. */
   readonly masteryScore: number | null;
+  /** Ids of the blocks that it is in, the outermost first. */
+  readonly blocks: readonly string[];
 }
 
 /** What a package's cmi5.xml says that a launch needs (cmi5, section 13). */
@@ -32,7 +34,7 @@ export interface Cmi5Structure {
   readonly title: string;
   readonly launch: string;
   readonly masteryScore: null;
-  /** Blocks are flattened: the units are in the order of the file. */
+  /** In the order of the file; a unit says which blocks it is in. */
   readonly parts: readonly PackagePart[];
 }
 
@@ -65,10 +67,10 @@ export function readCmi5Structure(bytes: Buffer, has: (path: string) => boolean)
   const structure = parsed(bytes).find((node) => nameOf(node) === 'courseStructure');
   const course = structure && child(structure, 'course');
   if (structure === undefined || course === undefined) throw refusedPackage(messages.badStructure);
-  const units = childrenOf(structure).flatMap(unitsWithin);
+  const units = childrenOf(structure).flatMap((node) => unitsWithin(node, []));
   requireIds([course, ...childrenOf(structure).flatMap(namedWithin)]);
   if (units.length > PACKAGE_PARTS_MAX) throw refusedPackage(messages.tooManyParts);
-  const parts = units.map((unit) => partOf(unit, has));
+  const parts = units.map(({ unit, blocks }) => partOf(unit, blocks, has));
   const [first] = parts;
   if (first === undefined) throw refusedPackage(messages.noParts);
   return {
@@ -119,9 +121,16 @@ function titleOf(node: Node): string {
   return (title === undefined ? '' : text(child(title, 'langstring'))).slice(0, PACKAGE_TITLE_MAX);
 }
 
-function unitsWithin(node: Node): readonly Node[] {
-  if (nameOf(node) === 'au') return [node];
-  return nameOf(node) === 'block' ? childrenOf(node).flatMap(unitsWithin) : [];
+interface Within {
+  readonly unit: Node;
+  readonly blocks: readonly string[];
+}
+
+function unitsWithin(node: Node, blocks: readonly string[]): readonly Within[] {
+  if (nameOf(node) === 'au') return [{ unit: node, blocks }];
+  if (nameOf(node) !== 'block') return [];
+  const inner = [...blocks, attribute(node, 'id')];
+  return childrenOf(node).flatMap((one) => unitsWithin(one, inner));
 }
 
 /** Blocks and units, each of which has an id of its own. */
@@ -140,7 +149,7 @@ function requireIds(nodes: readonly Node[]): void {
 const isIri = (id: string): boolean =>
   id.length <= PART_ID_MAX && /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i.test(id) && URL.canParse(id);
 
-function partOf(unit: Node, has: (path: string) => boolean): PackagePart {
+function partOf(unit: Node, blocks: readonly string[], has: (path: string) => boolean): PackagePart {
   const address = text(child(unit, 'url'));
   const launchParameters = text(child(unit, 'launchParameters'));
   if (/^[a-z][a-z\d+.-]*:|^[/\\]{2}/i.test(address)) throw refusedPackage(messages.partElsewhere);
@@ -156,6 +165,7 @@ function partOf(unit: Node, has: (path: string) => boolean): PackagePart {
     launchMethod: attribute(unit, 'launchMethod') === 'OwnWindow' ? 'OwnWindow' : 'AnyWindow',
     moveOn: moveOnOf(unit),
     masteryScore: masteryOf(unit),
+    blocks,
   };
 }
 

@@ -23,17 +23,25 @@ it('reads a unit: its page, what it’s launched with, and what it has to come t
         launchMethod: 'AnyWindow',
         moveOn: 'CompletedAndPassed',
         masteryScore: 0.8,
+        blocks: [],
       },
     ],
   });
 });
 
-it('has units in the order of the file, whatever blocks they are in', () => {
+it('has units in the order of the file, each with the blocks it is in', () => {
   const unit = (name: string) => unitOf({ id: idOf(name), attributes: '' });
   const units = `${unit('1')}<block id="${idOf('b')}"><title><langstring>B</langstring></title>${unit('2')}
     <block id="${idOf('c')}">${unit('3')}</block>${unit('4')}</block>${unit('5')}`;
   const { parts } = read(structureOf(units));
   expect(parts.map(({ id }) => id.slice(-1))).toEqual(['1', '2', '3', '4', '5']);
+  expect(parts.map(({ blocks }) => blocks.map((id) => id.slice(-1)).join(''))).toEqual([
+    '',
+    'b',
+    'bc',
+    'b',
+    '',
+  ]);
   expect(parts[0]).toMatchObject({ moveOn: 'NotApplicable', masteryScore: null });
 });
 

@@ -63,11 +63,13 @@ async function manifestIn(zip: PackageZip): Promise<CheckedPackage['manifest']> 
 async function keepParts(sql: Sql, id: string, parts: readonly PackagePart[]): Promise<void> {
   await sql.query(
     `insert into app.package_part
-       (package_id, position, part_id, title, launch, launch_parameters, launch_method, move_on, mastery_score)
+       (package_id, position, part_id, title, launch, launch_parameters, launch_method, move_on, mastery_score,
+        blocks)
      select $1, p.position - 1, p.part_id, p.title, p.launch, p.launch_parameters, p.launch_method, p.move_on,
-       p.mastery_score
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[])
-       with ordinality as p (part_id, title, launch, launch_parameters, launch_method, move_on, mastery_score, position)`,
+       p.mastery_score, array(select jsonb_array_elements_text(p.blocks))
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::jsonb[])
+       with ordinality as p
+         (part_id, title, launch, launch_parameters, launch_method, move_on, mastery_score, blocks, position)`,
     [
       id,
       parts.map((part) => part.id),
@@ -77,6 +79,7 @@ async function keepParts(sql: Sql, id: string, parts: readonly PackagePart[]): P
       parts.map(({ launchMethod }) => launchMethod),
       parts.map(({ moveOn }) => moveOn),
       parts.map(({ masteryScore }) => masteryScore),
+      parts.map(({ blocks }) => JSON.stringify(blocks)),
     ],
   );
 }

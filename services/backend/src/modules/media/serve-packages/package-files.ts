@@ -51,7 +51,7 @@ export class PackageFiles extends Packages {
   async parts(id: string): Promise<readonly PackagePart[]> {
     const { rows } = await this.pool.query<PackagePart>(
       `select part_id as id, title, launch, launch_parameters as "launchParameters",
-         launch_method as "launchMethod", move_on as "moveOn", mastery_score::float8 as "masteryScore"
+         launch_method as "launchMethod", move_on as "moveOn", mastery_score::float8 as "masteryScore", blocks
        from app.package_part where package_id = $1 order by position`,
       [id],
     );

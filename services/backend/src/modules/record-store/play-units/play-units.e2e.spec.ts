@@ -16,6 +16,11 @@ import { aProgram, type TestProgram } from '../testing/program.js';
 import { UnitClient } from '../testing/unit-client.js';
 import { verbs } from '../unit-sessions/unit-terms.js';
 
+interface SatisfiedStatement {
+  readonly object: { readonly id: string; readonly definition: { readonly type: string } };
+  readonly context: { readonly contextActivities: { readonly grouping: readonly { readonly id: string }[] } };
+}
+
 let app: TestApp;
 let pool: Pool;
 let taking: QuizTaking;
@@ -148,6 +153,41 @@ it('is done once all its units are, and its score is their mean', async () => {
     [id],
   );
   expect(rows).toMatchObject([{ data: { source: 'package', score: 75, passed: false } }]);
+});
+
+it('is told of as satisfied block by block, each once, and then as a whole', async () => {
+  const unit = (name: string) =>
+    unitOf({ id: `https://maker.example/${name}`, attributes: 'moveOn="Completed"' });
+  const block = (name: string, within: string) =>
+    `<block id="https://maker.example/${name}"><title><langstring>B</langstring></title>${within}</block>`;
+  const { id } = await written(`${block('outer', `${block('inner', unit('1'))}${unit('2')}`)}${unit('3')}`);
+  const told = async (position: number) => {
+    const opened = await begun(id, learner, { position });
+    await opened.say('initialized');
+    for (let times = 0; times < 2; times += 1) await opened.say('completed');
+    await opened.say('terminated');
+    return opened;
+  };
+  const satisfied = async (opened: UnitClient) => {
+    const query = { registration: opened.param('registration'), verb: verbs.satisfied, ascending: 'true' };
+    const answer = await program.ask('GET', '/statements', { query, version: '1.0.3' });
+    const { statements } = answer.expect<{ statements: SatisfiedStatement[] }>(200);
+    return statements.map(({ object, context }) => [
+      object.definition.type.split('/').at(-1),
+      context.contextActivities.grouping[0]?.id.split('/').at(-1),
+    ]);
+  };
+  const first = await told(0);
+  await eventually(async () => expect(await satisfied(first)).toEqual([['block', 'inner']]));
+  await told(1);
+  await told(2);
+  await eventually(async () =>
+    expect(await satisfied(first)).toEqual([
+      ['block', 'inner'],
+      ['block', 'outer'],
+      ['course', '3'],
+    ]),
+  );
 });
 
 it('goes on elsewhere with the same registration, and is abandoned where it was', async () => {

@@ -10,6 +10,20 @@ export interface HeardUnit {
   readonly said: Heard;
 }
 
+/** The same, and where it is in its package. */
+export interface PlacedUnit extends HeardUnit {
+  readonly id: string;
+  /** Ids of the blocks that it is in, the outermost first. */
+  readonly blocks: readonly string[];
+}
+
+/** Which blocks of a unit are satisfied, for all units in them are done; the innermost first. */
+export function doneBlocks(units: readonly PlacedUnit[], id: string): readonly string[] {
+  const own = units.find((unit) => unit.id === id)?.blocks ?? [];
+  const isDone = (block: string) => units.filter(({ blocks }) => blocks.includes(block)).every(isDoneWith);
+  return own.toReversed().filter(isDone);
+}
+
 /**
  * What all units of a package come to: done once all are, with the mean of the scores that they gave, failed where one was,
  * passed where one was and none failed. Undefined as long as there is one that is neither done nor judged: what some of

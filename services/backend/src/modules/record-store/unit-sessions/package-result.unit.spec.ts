@@ -1,4 +1,4 @@
-import { type HeardUnit, resultOf } from './package-result.js';
+import { doneBlocks, type HeardUnit, resultOf } from './package-result.js';
 import { nothing, type Said } from './unit-terms.js';
 
 const unit = (said: Partial<Said>, moveOn: HeardUnit['moveOn'] = 'Passed'): HeardUnit => ({
@@ -7,6 +7,20 @@ const unit = (said: Partial<Said>, moveOn: HeardUnit['moveOn'] = 'Passed'): Hear
 });
 const passed = (score: number | null) => unit({ judgedBy: 'a', passedBy: 'a', score });
 const failed = (score: number | null) => unit({ judgedBy: 'b', score });
+
+it('finds the blocks of a unit that are done, the innermost first', () => {
+  const at = (id: string, blocks: readonly string[], one: HeardUnit) => ({ ...one, id, blocks });
+  const given = (last: HeardUnit) => [
+    at('1', ['outer', 'inner'], passed(100)),
+    at('2', ['outer', 'inner'], unit({}, 'NotApplicable')),
+    at('3', ['outer'], last),
+    at('4', [], unit({})),
+  ];
+  expect(doneBlocks(given(unit({})), '1')).toEqual(['inner']);
+  expect(doneBlocks(given(passed(null)), '1')).toEqual(['inner', 'outer']);
+  expect(doneBlocks(given(passed(null)), '3')).toEqual(['outer']);
+  expect(doneBlocks(given(passed(null)), '4')).toEqual([]);
+});
 
 describe('what the units of a package come to', () => {
   it('is nothing as long as one of them may still be passed for the first time', () => {

@@ -1,6 +1,8 @@
 import type { Extensions, Statement } from '../domain/statement.js';
 import {
   activityOf,
+  BLOCK_TYPE,
+  blockActivityOf,
   categories,
   COURSE_TYPE,
   courseActivityOf,
@@ -23,23 +25,28 @@ export const contextTemplateOf = ({ sessionId, partId }: Pick<UnitSession, 'sess
   contextActivities: { grouping: [{ objectType: 'Activity', id: partId }] },
 });
 
-/** What Keenly says of a session (cmi5, section 9.3): the same however often it's said. */
+/**
+ * What Keenly says of a session (cmi5, section 9.3): the same however often it's said. A package is satisfied, or with
+ * `block` one of its blocks.
+ */
 export function told(
   verb: Told,
   session: Pick<UnitSession, 'sessionId' | 'accountId' | 'attachmentId' | 'partId' | 'masteryScore'> & {
     readonly seconds?: number;
+    readonly block?: string;
   },
   origin: string,
   more: Extensions = {},
 ): Statement {
-  const { sessionId, accountId, attachmentId, partId, masteryScore, seconds = 0 } = session;
+  const { sessionId, accountId, attachmentId, partId, masteryScore, seconds = 0, block } = session;
   const template = contextTemplateOf(session);
-  const object =
-    verb === 'satisfied'
+  const whole =
+    block === undefined
       ? { id: courseActivityOf(origin, attachmentId), definition: { type: COURSE_TYPE } }
-      : { id: activityOf(origin, attachmentId, partId) };
+      : { id: blockActivityOf(origin, attachmentId, block), definition: { type: BLOCK_TYPE } };
+  const object = verb === 'satisfied' ? whole : { id: activityOf(origin, attachmentId, partId) };
   return {
-    id: statementOf(sessionId, verb),
+    id: statementOf(sessionId, verb, block),
     actor: actorOf(origin, accountId),
     verb: { id: verbs[verb], display: { en: verb } },
     object: { objectType: 'Activity', ...object },
@@ -47,7 +54,7 @@ export function told(
     context: {
       registration: registrationOf(accountId, attachmentId),
       contextActivities: {
-        grouping: [{ objectType: 'Activity', id: partId }],
+        grouping: [{ objectType: 'Activity', id: block ?? partId }],
         category: [{ objectType: 'Activity', id: categories.cmi5 }],
       },
       extensions: {

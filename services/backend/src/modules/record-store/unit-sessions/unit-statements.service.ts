@@ -8,7 +8,7 @@ import type { Statement } from '../domain/statement.js';
 import { keysOfAccount } from '../statement/keys-of-person.js';
 import { afterStatements, type UnitRules } from './unit-rules.js';
 import { UnitSessions } from './unit-sessions.js';
-import { resultOf } from './package-result.js';
+import { doneBlocks, type PlacedUnit, resultOf } from './package-result.js';
 import { activityOf, isSatisfied, nothing, registrationOf, type UnitSession } from './unit-terms.js';
 import { told } from './told-of-unit.js';
 
@@ -53,17 +53,18 @@ export class UnitStatements {
 
   /**
    * Counts what came of statements that were stored: the same ones again come to the same.
-   * @returns what Keenly has to say of it: that the whole package is satisfied now
+   * @returns what Keenly has to say of it: which blocks are satisfied now, the innermost first, and that all of it is
    */
   async settle(sessionId: string, stored: readonly string[]): Promise<readonly Statement[]> {
     const session = await this.sessions.live(sessionId);
     if (session === undefined) return [];
-    const { isDone } = await this.count(session);
+    const { isDone, units } = await this.count(session);
     const without = (id: string | null) => (id !== null && stored.includes(id) ? null : id);
     const before = { completedBy: without(session.completedBy), passedBy: without(session.passedBy) };
     const { moveOn } = session;
-    const isNews = isDone && isSatisfied(moveOn, session) && !isSatisfied(moveOn, before);
-    return isNews ? [told('satisfied', session, this.config.origin)] : [];
+    if (!isSatisfied(moveOn, session) || isSatisfied(moveOn, before)) return [];
+    const blocks = doneBlocks(units, session.partId).map((block) => ({ ...session, block }));
+    return [...blocks, ...(isDone ? [session] : [])].map((of) => told('satisfied', of, this.config.origin));
   }
 
   /** Keeps what all units of a package come to (`resultOf`), once they come to something. */
@@ -72,15 +73,16 @@ export class UnitStatements {
       UnitSession,
       'packageId' | 'attachmentId' | 'courseId' | 'lessonId' | 'version' | 'tenant' | 'accountId'
     >,
-  ): Promise<{ readonly isDone: boolean }> {
+  ): Promise<{ readonly isDone: boolean; readonly units: readonly PlacedUnit[] }> {
     const [parts, sessions] = await Promise.all([
       this.packages.parts(session.packageId),
       this.sessions.at(session.attachmentId, session),
     ]);
     const of = new Map(sessions.map((one) => [one.partId, one]));
-    const result = resultOf(parts.map(({ id, moveOn }) => ({ moveOn, said: of.get(id) ?? nothing })));
+    const units = parts.map((part) => ({ ...part, said: of.get(part.id) ?? nothing }));
+    const result = resultOf(units);
     if (result !== undefined) await this.results.settle(session, result, learnerOf(session));
-    return { isDone: result?.isDone === true };
+    return { isDone: result?.isDone === true, units };
   }
 }
 

@@ -29,6 +29,7 @@ export const extensions = {
   parameters: extension('launchparameters'),
 } as const;
 export const COURSE_TYPE = `${CMI5}/activitytype/course`;
+export const BLOCK_TYPE = `${CMI5}/activitytype/block`;
 export const LAUNCH_DATA = 'LMS.LaunchData';
 export const PREFERENCES = 'cmi5LearnerPreferences';
 
@@ -39,13 +40,15 @@ const UNITS = '3c0d0d53-0f0e-4c39-8f7d-6c1a8e4f9b27';
 export const registrationOf = (account: string, attachmentId: string): string =>
   uuidv5(`${account}/${attachmentId}`, UNITS);
 
-/** Of what Keenly itself says of a session: the same however often it's said. */
-export const statementOf = (sessionId: string, verb: UnitVerb): string =>
-  uuidv5(`${sessionId}/${verb}`, UNITS);
+/** Of what Keenly itself says of a session, or in it of a block: the same however often it's said. */
+export const statementOf = (sessionId: string, verb: UnitVerb, blockId?: string): string =>
+  uuidv5(`${sessionId}/${verb}${blockId === undefined ? '' : `/${blockId}`}`, UNITS);
 
-/** Ids that name no one: of a package in a lesson, and of one of its units. */
+/** Ids that name no one: of a package in a lesson, of one of its blocks, and of one of its units. */
 export const courseActivityOf = (origin: string, attachmentId: string): string =>
   `${origin}/packages/${attachmentId}`;
+export const blockActivityOf = (origin: string, attachmentId: string, blockId: string): string =>
+  `${courseActivityOf(origin, attachmentId)}/blocks/${uuidv5(`${attachmentId}/${blockId}`, UNITS)}`;
 export const activityOf = (origin: string, attachmentId: string, partId: string): string =>
   `${courseActivityOf(origin, attachmentId)}/units/${uuidv5(`${attachmentId}/${partId}`, UNITS)}`;
 
