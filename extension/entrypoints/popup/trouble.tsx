@@ -16,50 +16,23 @@ const savedHere = ({ waiting }: CompanionView): string =>
 
 /** A problem only the learner can fix, with what to do. Empty when all is well. */
 export function Trouble({ view, ask, busy }: Props) {
-  if (view.link === 'needs_you') {
-    return (
-      <div class="note warn" role="status">
-        <Icon name="alert" />
-        <div>
-          <p>{reasons[view.trouble ?? 'token']}</p>
-          {view.trouble !== 'storage' && <p class="quiet-on">{savedHere(view)}</p>}
-          <div class="note-acts">
-            {view.trouble !== 'storage' && (
-              <button
-                class="btn sm"
-                type="button"
-                onClick={() => void browser.tabs.create({ url: `${view.origin}/home` })}
-              >
-                Open Keenly
-              </button>
-            )}
+  if (view.link !== 'needs_you') return null;
+  return (
+    <div class="note warn" role="status">
+      <Icon name="alert" />
+      <div>
+        <p>{reasons[view.trouble ?? 'token']}</p>
+        {view.trouble !== 'storage' && <p class="quiet-on">{savedHere(view)}</p>}
+        <div class="note-acts">
+          {view.trouble !== 'storage' && (
             <button
-              class="btn text sm"
+              class="btn sm"
               type="button"
-              disabled={busy}
-              onClick={() => void ask({ ask: 'try_again' })}
+              onClick={() => void browser.tabs.create({ url: `${view.origin}/home` })}
             >
-              Retry
+              Open Keenly
             </button>
-          </div>
-        </div>
-      </div>
-    );
-  }
-  return null;
-}
-
-/**
- * Offline, and nothing to do about it. Comes and goes by itself, hence below what can be pressed, which it would move from
- * under a finger.
- */
-export function Offline({ view, ask, busy }: Props) {
-  if (view.link === 'offline' && (view.session !== null || view.waiting > 0)) {
-    return (
-      <div class="note" role="status">
-        <Icon name="cloud" />
-        <div>
-          <p>You’re offline. {savedHere(view)}</p>
+          )}
           <button
             class="btn text sm"
             type="button"
@@ -70,9 +43,32 @@ export function Offline({ view, ask, busy }: Props) {
           </button>
         </div>
       </div>
-    );
-  }
-  return null;
+    </div>
+  );
+}
+
+/**
+ * Offline, which ends by itself. Empty when it isn't so. It comes and goes, hence it has to be below what can be pressed,
+ * which it would move from under a finger.
+ */
+export function Offline({ view, ask, busy }: Props) {
+  if (view.link !== 'offline' || (view.session === null && view.waiting === 0)) return null;
+  return (
+    <div class="note" role="status">
+      <Icon name="cloud" />
+      <div>
+        <p>You’re offline. {savedHere(view)}</p>
+        <button
+          class="btn text sm"
+          type="button"
+          disabled={busy}
+          onClick={() => void ask({ ask: 'try_again' })}
+        >
+          Retry
+        </button>
+      </div>
+    </div>
+  );
 }
 
 const reasons: Record<NonNullable<CompanionView['trouble']>, string> = {

@@ -39,12 +39,12 @@ describe('PostgreSQL killed in mid-load', () => {
       }
     });
     for (let kill = 0; kill < 2; kill += 1) {
-      await more(acknowledged);
+      await Promise.all([sleep(500), more(acknowledged)]);
       await server.kill9();
       await sleep(100);
       await server.start();
     }
-    await more(acknowledged);
+    await Promise.all([sleep(300), more(acknowledged)]);
     writing.abort();
     await Promise.all(writers);
     expect(failed).toEqual([]);

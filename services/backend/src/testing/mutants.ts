@@ -32,8 +32,8 @@ export async function withRule<T>(
 
 /**
  * Statements of the requests that `work` sends with the headers it is given, as `rewrite` leaves them; answers how many it
- * changed. What the service does meanwhile by itself, or after earlier requests, is left as it is: it would
- * count for a request that asks the database nothing of the kind.
+ * changed. What the service does meanwhile by itself, or after earlier requests, is left as it is: it would count for a
+ * request that asks the database nothing of the kind.
  */
 export async function withStatements<T>(
   rewrite: (text: string) => string,
