@@ -18,9 +18,12 @@ import { CourseWriter } from './support/course-writer';
 import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
-/** A page as course makers' tools write it: it says where its reader was, and how it ended. */
+/**
+ * A page as course makers' tools write it: it says where its reader was, and how it ended. Its
+ * button can be pressed once a press does something: a browser's test may be quicker than a page.
+ */
 const pageOf = (script: string) => `<!doctype html><title>Markets</title>
-  <p id="at"></p><button>Finish with 80</button>
+  <p id="at"></p><button disabled>Finish with 80</button>
   <script>const at = document.querySelector('#at'), button = document.querySelector('button');${script}</script>`;
 const oldPage = pageOf(`
   const api = window.parent.API;
@@ -32,7 +35,8 @@ const oldPage = pageOf(`
     api.LMSSetValue('cmi.core.score.raw', '80');
     api.LMSSetValue('cmi.core.lesson_status', 'passed');
     api.LMSFinish('');
-  };`);
+  };
+  button.disabled = false;`);
 const newPage = pageOf(`
   const api = window.parent.API_1484_11;
   api.Initialize('');
@@ -44,7 +48,8 @@ const newPage = pageOf(`
     api.SetValue('cmi.success_status', 'passed');
     api.SetValue('cmi.completion_status', 'completed');
     api.Terminate('');
-  };`);
+  };
+  button.disabled = false;`);
 /** The same as a unit of cmi5, which fetches a token and tells the record store. */
 const unitPage = pageOf(`
   const verbs = ${JSON.stringify(verbs)}, categories = ${JSON.stringify(categories)};
@@ -77,7 +82,7 @@ const unitPage = pageOf(`
       }]),
     });
     const place = await fetch(stateOf('place'), { headers });
-    at.textContent = 'You were at ' + (place.ok ? await place.text() : 'the beginning');
+    const found = place.ok ? await place.text() : 'the beginning';
     await say('initialized');
     const typed = { ...headers, 'content-type': 'text/plain' };
     await fetch(stateOf('place'), { method: 'PUT', headers: typed, body: 'page 3' });
@@ -87,6 +92,9 @@ const unitPage = pageOf(`
       await say('terminated');
       at.textContent = 'All of it is sent';
     };
+    button.disabled = false;
+    // Said once the place is kept, so that who reads it here finds it anywhere else.
+    at.textContent = 'You were at ' + found;
   })();`);
 const units = ['1', '2'].map((number) => unitOf({ id: `https://maker.example/unit-${number}` })).join('');
 const UNITS = 'Trade';

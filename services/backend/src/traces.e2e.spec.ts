@@ -119,9 +119,10 @@ describe('a request', () => {
       parentSpanId: undefined,
       attributes: { 'http.request.method': 'POST', 'http.response.status_code': 200 },
     });
-    const steps = inTrace(request.traceId);
-    const command = steps.find(({ name }) => name === 'command study-session');
-    const append = steps.find(({ name }) => name === 'append');
+    const part = (wanted: string) => inTrace(request.traceId).find(({ name }) => name === wanted);
+    await eventually(() => expect([part('command study-session'), part('append')]).not.toContain(undefined));
+    const command = part('command study-session');
+    const append = part('append');
     expect(command).toMatchObject({
       parentSpanId: request.spanId,
       attributes: { 'keenly.commands': 2, 'keenly.events': 2, 'keenly.attempt': 1 },
@@ -190,16 +191,17 @@ describe('work that no request waits for', () => {
 describe('what follows from something that is traced', () => {
   const stepAt = ({ traceId, spanId }: Pick<ReceivedSpan, 'traceId' | 'spanId'>) =>
     receiver.spans.find((span) => span.traceId === traceId && span.spanId === spanId);
-  /** What the first link of a step with this name points to, once that has come too. */
+  /** What a link of a step with this name points to, once both have come. */
   const linked = async (name: RegExp): Promise<ReceivedSpan | undefined> => {
-    const step = named(name).find(({ links }) => links.length > 0);
     let found: ReceivedSpan | undefined;
     await eventually(() => {
-      const [link] = step?.links ?? [];
-      found = link && stepAt(link);
-      expect(found).toBeDefined();
-    });
-    expect(found?.traceId).not.toBe(step?.traceId);
+      // All there is so far may follow from nothing, or from what isn't sent yet.
+      const pairs = named(name).flatMap((step) => step.links.map((link) => [step, stepAt(link)] as const));
+      const [step, before] = pairs.find(([, one]) => one !== undefined) ?? [];
+      expect(before).toBeDefined();
+      expect(before?.traceId).not.toBe(step?.traceId);
+      found = before;
+    }, WITHIN_MS);
     return found;
   };
 
@@ -254,9 +256,10 @@ describe('what follows from something that is traced', () => {
         body: { user_id: userId, is_active: true },
       });
       accepted.expect(200);
-      const readers = await following(/^reader webhooks$/, accepted);
-      await eventually(() => {
+      await following(/^reader webhooks$/, accepted);
+      await eventually(async () => {
         const linked = named(/^job webhooks$/).flatMap(({ links }) => links.map(({ spanId }) => spanId));
+        const readers = await following(/^reader webhooks$/, accepted);
         expect(readers.filter(({ spanId }) => linked.includes(spanId))).not.toHaveLength(0);
       }, WITHIN_MS);
     } finally {
@@ -273,7 +276,7 @@ describe('what follows from something that is traced', () => {
       const studied = await postBatch(app, extension, twentyMinutes(device));
       studied.expect(200);
       await following(/^statements out$/, studied);
-      expect(store.bodies).not.toHaveLength(0);
+      await eventually(() => expect(store.bodies).not.toHaveLength(0));
     } finally {
       await store.close();
     }
