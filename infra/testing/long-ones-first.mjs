@@ -1,14 +1,12 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { takesLong } from './takes-long.mjs';
 
 /** Jest comes as CommonJS, and exports the class under both names. */
 const { default: TestSequencer } = /** @type {typeof import('@jest/test-sequencer')} */ (
   createRequire(import.meta.url)('@jest/test-sequencer')
 );
-
-/** A file says so in its first comment. */
-const TAKES_LONG = /^\s*\/\*\*[^]*?@takes-long/;
 
 /**
  * What takes a minute and more starts first, so that no worker is left alone with it at the end. Jest knows that from
@@ -21,9 +19,7 @@ export default class LongOnesFirst extends TestSequencer {
    */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const long = new Set(
-      sorted.filter(({ path }) => TAKES_LONG.test(readFileSync(path, 'utf8').slice(0, 500))),
-    );
+    const long = new Set(sorted.filter(({ path }) => takesLong(readFileSync(path, 'utf8'))));
     return [...long, ...sorted.filter((test) => !long.has(test))];
   }
 }

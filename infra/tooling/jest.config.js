@@ -25,7 +25,7 @@ const shared = {
   // Ours are .ts only, so .js first keeps packages that ship both from being read as sources.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   transform: { '^.+\\.tsx?$': swc },
-  modulePathIgnorePatterns: ['/dist/', '/.output/', '/.keenly/', '/.wxt/'],
+  modulePathIgnorePatterns: ['/dist/', '/.output/', '/.keenly/(?!suites)', '/.wxt/'],
   moduleNameMapper: {
     '^@keenly/contracts/(.*)$': '<rootDir>/services/contracts/src/$1.ts',
     '^@keenly/event-store$': '<rootDir>/services/event-store/src/event-store.ts',
@@ -49,6 +49,10 @@ const patient = {
 };
 const postgres = {
   ...patient,
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '^@node-rs/argon2$': '<rootDir>/infra/testing/quick-argon2.ts',
+  },
   globalSetup: '<rootDir>/infra/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/infra/testing/global-teardown.mjs',
 };
@@ -68,6 +72,8 @@ export default {
     }),
     project('int', ['<rootDir>/**/*.int.spec.ts'], postgres),
     project('e2e', ['<rootDir>/{services,infra}/**/*.e2e.spec.ts'], postgres),
+    // Those of `int` and `e2e` once more, several to a file, which a whole run has written: infra/dev/test/suites.ts.
+    project('suites', ['<rootDir>/.keenly/suites/*.ts'], postgres),
     project('extension', ['<rootDir>/extension/**/*.e2e.spec.ts'], patient),
     project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], {
       ...patient,

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { isSuite } from './suites.js';
+
 /** What a run counted. */
 export interface Count {
   readonly passed: number;
@@ -12,7 +15,11 @@ export interface JestReport {
     /** Absolute path of the file. */
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      /** Of the `describe`s around it, the outermost first. */
+      readonly ancestorTitles: readonly string[];
+    }[];
   }[];
 }
 
@@ -38,6 +45,23 @@ export const plus = (one: Count, other: Count): Count => ({
 
 export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/**
+ * The same, with the files that a suite is made of in its place (see suites.ts), each with its own tests. A suite that failed without a failing test may have failed in any of its files.
+ */
+export const bySuitedFile = (root: string, { testResults }: JestReport): JestReport => ({
+  testResults: testResults.flatMap((suite) => {
+    if (!isSuite(root, suite.name)) return [suite];
+    const names = [...new Set(suite.assertionResults.map(({ ancestorTitles: [file = ''] }) => file))];
+    const all = names.map((file) => {
+      const own = suite.assertionResults.filter(({ ancestorTitles }) => ancestorTitles[0] === file);
+      const status = own.some((one) => one.status === 'failed') ? 'failed' : 'passed';
+      return { name: join(root, file), status, assertionResults: own };
+    });
+    const isUnknown = suite.status === 'failed' && all.every(({ status }) => status === 'passed');
+    return isUnknown ? all.map((one) => ({ ...one, status: 'failed' })) : all;
+  }),
+});
 
 /** What a run comes to. Nothing that runs again can better it: a test that passes at the second attempt has failed. */
 export const tally = ({ testResults }: JestReport): Count => testResults.map(countOf).reduce(plus, nothing);

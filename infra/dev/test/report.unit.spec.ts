@@ -1,9 +1,9 @@
-import { failedFiles, races, tally, type JestReport } from './report.js';
+import { bySuitedFile, failedFiles, races, tally, type JestReport } from './report.js';
 
 const file = (name: string, status: string, ...tests: string[]): JestReport['testResults'][number] => ({
   name,
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  assertionResults: tests.map((one) => ({ status: one, ancestorTitles: [] })),
 });
 const first: JestReport = {
   testResults: [
@@ -27,6 +27,20 @@ describe('a run of tests', () => {
       testResults: [file('b', 'passed', 'passed', 'passed'), file('c', 'failed', 'failed')],
     };
     expect(races(first, again)).toEqual(['b']);
+  });
+
+  it('names the file of a suite that failed; all where no test says which', () => {
+    const suite = (status: string, ...tests: [file: string, status: string][]) => ({
+      ...{ name: '/root/.keenly/suites/suite-01.ts', status },
+      assertionResults: tests.map(([path, one]) => ({ status: one, ancestorTitles: [path, 'a page'] })),
+    });
+    const told = (...testResults: JestReport['testResults'][number][]) =>
+      failedFiles(bySuitedFile('/root', { testResults }));
+    expect(told(suite('failed', ['x/a', 'passed'], ['x/b', 'failed'], ['x/b', 'passed']))).toEqual([
+      '/root/x/b',
+    ]);
+    expect(told(suite('failed', ['x/a', 'passed'], ['x/b', 'passed']))).toEqual(['/root/x/a', '/root/x/b']);
+    expect(told(suite('passed', ['x/a', 'passed']))).toEqual([]);
   });
 
   it('names no race where the second run left no result', () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { guard } from '../processes/guard.js';
@@ -6,10 +6,22 @@ import type { JestReport } from './report.js';
 import type { TestProject } from './selection.js';
 
 export interface JestRun {
-  readonly projects: readonly TestProject[];
+  /** `suites` are those of `int` and `e2e` that were written for a run (see suites.ts). */
+  readonly projects: readonly (TestProject | 'suites')[];
   readonly workers: number;
   readonly rest: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+}
+
+const jest = (root: string): string[] => [
+  ...['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')],
+  ...['-c', 'infra/tooling/jest.config.js'],
+];
+
+/** Absolute paths of the files of some projects. */
+export function listTests(root: string, projects: readonly TestProject[]): string[] {
+  const args = [...jest(root), '--listTests', '--json', '--selectProjects', ...projects];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as string[];
 }
 
 /** Runs some projects, showing Jest's own output. @returns nothing when the run ended without a report */
@@ -23,8 +35,7 @@ export async function runJest(
   const child = spawn(
     process.execPath,
     [
-      ...['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')],
-      ...['-c', 'infra/tooling/jest.config.js', '--selectProjects', ...projects, '--passWithNoTests'],
+      ...[...jest(root), '--selectProjects', ...projects, '--passWithNoTests'],
       ...[`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--json', `--outputFile=${report}`],
       ...rest,
     ],

@@ -8,6 +8,8 @@ export interface Selection {
   readonly afterCheck: boolean;
   /** Files and options as Jest takes them. */
   readonly rest: readonly string[];
+  /** All files of the projects are meant. */
+  readonly isWhole: boolean;
 }
 
 const AFTER_CHECK = '--after-check';
@@ -17,10 +19,12 @@ export function readSelection(args: readonly string[]): Selection {
   const only = args.find((arg) => arg.startsWith('--only='));
   const afterCheck = args.includes(AFTER_CHECK);
   const rest = args.filter((arg) => arg !== only && arg !== AFTER_CHECK);
-  if (only === undefined) return { projects, afterCheck, rest };
+  // An option may take what follows it: whoever gives any, chooses.
+  const isWhole = rest.length === 0;
+  if (only === undefined) return { projects, afterCheck, rest, isWhole };
   const names = only.slice('--only='.length).split(',');
   const unknown = names.find((name) => !projects.some((project) => project === name));
   if (unknown !== undefined)
     throw new Error(`Unknown test project ${unknown}. Choose from: ${projects.join(', ')}.`);
-  return { projects: projects.filter((project) => names.includes(project)), afterCheck, rest };
+  return { projects: projects.filter((project) => names.includes(project)), afterCheck, rest, isWhole };
 }

@@ -6,7 +6,9 @@ describe('readSelection', () => {
       projects: ['unit', 'dom', 'int', 'e2e', 'extension', 'journeys'],
       afterCheck: false,
       rest: [],
+      isWhole: true,
     });
+    expect(readSelection(['--only=int'])).toMatchObject({ isWhole: true });
   });
 
   it('narrows to projects, and passes files and options on', () => {
@@ -14,6 +16,7 @@ describe('readSelection', () => {
       projects: ['unit', 'journeys'],
       afterCheck: false,
       rest: ['services/backend', '-t', 'name'],
+      isWhole: false,
     });
   });
 

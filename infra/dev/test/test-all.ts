@@ -5,9 +5,19 @@ import { memoryFolder } from '../../testing/memory-folder.js';
 import { provideChromium } from '../browser/chromium.js';
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
-import { type Count, failedFiles, nothing, plus, races, tally, type JestReport } from './report.js';
-import { runJest, type JestRun } from './run-jest.js';
+import {
+  bySuitedFile,
+  type Count,
+  failedFiles,
+  nothing,
+  plus,
+  races,
+  tally,
+  type JestReport,
+} from './report.js';
+import { listTests, runJest, type JestRun } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
+import { writeSuites } from './suites.js';
 
 const say = (line: string): void => console.log(line);
 
@@ -16,13 +26,16 @@ const half = Math.max(2, Math.ceil(availableParallelism() / 2));
 
 /**
  * Two groups, side by side, so that what waits leaves its core to what works. Some tests of the second have a browser and
- * mostly a whole product to themselves, of which a machine bears few at once; it has those of screens and of the database
- * besides, so that both groups end at about the same time.
+ * mostly a whole product to themselves, of which a machine bears few at once; it has those of screens besides, so that
+ * both groups end at about the same time.
  */
 const groups: readonly { projects: readonly TestProject[]; workers: number }[] = [
-  { projects: ['unit', 'e2e'], workers: half },
-  { projects: ['extension', 'journeys', 'dom', 'int'], workers: Math.min(half, 4) },
+  { projects: ['unit', 'e2e', 'int'], workers: half },
+  { projects: ['extension', 'journeys', 'dom'], workers: Math.min(half, 4) },
 ];
+
+/** What a whole run reads several files of at once. */
+const SUITED: ReadonlySet<TestProject> = new Set(['e2e', 'int']);
 
 /** What tries the built applications, and what needs a Chromium. */
 const BUILT: ReadonlySet<TestProject> = new Set(['e2e', 'extension', 'journeys']);
@@ -33,9 +46,11 @@ const BROWSING: ReadonlySet<TestProject> = new Set(['extension', 'journeys']);
  * @returns the exit status
  */
 export async function testAll(root: string, args: readonly string[]): Promise<0 | 1> {
-  const { projects: chosen, afterCheck, rest } = readSelection(args);
+  const { projects: chosen, afterCheck, rest, isWhole } = readSelection(args);
   const checked = afterCheck ? readChecked(root) : undefined;
   const projects = checked === undefined ? chosen : chosen.filter((project) => project !== 'unit');
+  const suited = isWhole ? projects.filter((project) => SUITED.has(project)) : [];
+  if (suited.length > 0) writeSuites(root, listTests(root, suited));
   const running = groups
     .map(({ projects: some, workers }) => ({
       projects: some.filter((one) => projects.includes(one)),
@@ -51,7 +66,12 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   };
   let count = checked ?? nothing;
-  const runs: JestRun[] = running.map((group) => ({ ...group, rest, env }));
+  const runs: JestRun[] = running.map((group) => ({
+    ...group,
+    projects: inSuites(group.projects, suited),
+    rest,
+    env,
+  }));
   say(`\n${projects.join(', ')}`);
   const reports = await Promise.all(runs.map((run) => runJest(root, run)));
   for (const [index, run] of runs.entries()) {
@@ -64,6 +84,12 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
   say(`${count.passed} passed, ${count.failed} failed`);
   return count.failed === 0 ? 0 : 1;
 }
+
+/** The projects that are run for these. */
+const inSuites = (projects: readonly TestProject[], suited: readonly TestProject[]): JestRun['projects'] => {
+  const plain = projects.filter((project) => !suited.includes(project));
+  return plain.length === projects.length ? plain : [...plain, 'suites'];
+};
 
 /** What `npm run check` left of its unit tests; nothing where it did not get that far, and they run here. */
 function readChecked(root: string): Count | undefined {
@@ -78,7 +104,8 @@ const FEW = 5;
  * Files that failed run again, alone: a race is told from what is broken. It changes nothing in the count, since a test
  * that needs a second attempt is not a passing one.
  */
-async function sayWhatIsARace(root: string, run: JestRun, first: JestReport): Promise<void> {
+async function sayWhatIsARace(root: string, run: JestRun, report: JestReport): Promise<void> {
+  const first = bySuitedFile(root, report);
   const failed = failedFiles(first);
   if (failed.length === 0 || failed.length > FEW) return;
   const names = failed.map((file) => relative(root, file));
@@ -86,6 +113,7 @@ async function sayWhatIsARace(root: string, run: JestRun, first: JestReport): Pr
   const options = run.rest.filter((one) => one.startsWith('-'));
   const again = await runJest(root, {
     ...run,
+    projects: run.projects.flatMap((project) => (project === 'suites' ? [...SUITED] : [project])),
     workers: 1,
     rest: [...options, '--runTestsByPath', ...names],
   });

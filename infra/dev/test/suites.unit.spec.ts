@@ -1,0 +1,36 @@
+import { suitesOf, type TestFile } from './suites.js';
+
+const file = (path: string, more: Partial<TestFile> = {}): TestFile => ({
+  ...{ path, bytes: 10_000, takesLong: false },
+  ...more,
+});
+const paths = (suites: TestFile[][]) => suites.map((suite) => suite.map(({ path }) => path));
+
+describe('the suites of a run', () => {
+  it('have each file once, neighbours together', () => {
+    const files = Array.from({ length: 100 }, (_, at) => file(String(at), { bytes: at * 300 }));
+    const suites = suitesOf(files);
+    expect(suites.length).toBeLessThan(30);
+    expect(suites.flat()).toEqual(files);
+  });
+
+  it('are of about the same length', () => {
+    const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((path) => file(path));
+    expect(paths(suitesOf(files))).toEqual([
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+      ['g', 'h'],
+    ]);
+    expect(paths(suitesOf([file('a', { bytes: 90_000 }), file('b')]))).toEqual([['a'], ['b']]);
+  });
+
+  it('have one of its own for a file that takes long, before all others', () => {
+    expect(paths(suitesOf([file('a'), file('b', { takesLong: true }), file('c')]))).toEqual([
+      ['b'],
+      ['a', 'c'],
+    ]);
+  });
+
+  it('are none without files', () => {
+    expect(suitesOf([])).toEqual([]);
+  });
+});
