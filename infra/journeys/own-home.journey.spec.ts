@@ -63,9 +63,9 @@ async function shareIn(place: Page | Locator): Promise<number> {
 }
 const showBrowsing = () =>
   panel('Learning Behavior').getByRole('button', { name: 'Browsing', exact: true }).click();
-const readFor = async (host: string, title: string, seconds: number) => {
+const readFor = async (host: string, title: string, seconds: number | (() => number)) => {
   await reading.goto(web.page(host, title));
-  await sleep(seconds * 1000);
+  await sleep((typeof seconds === 'number' ? seconds : seconds()) * 1000);
 };
 const rowOf = (title: string) => detail.getByRole('row').filter({ hasText: title });
 const classOf = (title: string) => rowOf(title).getByRole('button', { name: /change for/ });
@@ -86,18 +86,24 @@ describe('home while a session runs', () => {
     await home.bringToFront();
     await home.getByRole('button', { name: 'Learn' }).first().click();
     await home.getByLabel('Topic').fill('Economics');
+    const startedMs = Date.now();
     await home.getByRole('button', { name: 'Start', exact: true }).click();
     await home.getByRole('timer').waitFor();
     await showBrowsing();
     reading = await learner.context.newPage();
-    await readFor(LECTURES, 'Supply and demand in economics', 6);
+    // On a busy machine home is in front for longer before, and what is read is to be most of it all the same.
+    let lectureS = 6;
+    await readFor(LECTURES, 'Supply and demand in economics', () => {
+      lectureS = Math.max(lectureS, (2 * (Date.now() - startedMs)) / 1000);
+      return lectureS;
+    });
     await readFor(SOCIAL, 'Hot posts', 4);
     // What was in front before the first page, home itself, counts as neutral.
     await until('home says how focused it was', async () => ((await focusedOnHome()) ?? 0) > 50);
     const first = (await focusedOnHome()) ?? 0;
     await panel('Nudges').getByText('Social media').waitFor();
     await panel('Nudges').getByText('All time: 1, about', { exact: false }).waitFor();
-    await readFor(SHOP, 'Running shoes, half price', 4);
+    await readFor(SHOP, 'Running shoes, half price', lectureS);
     await reading.goto(web.page(LECTURES, 'The end of the economics lecture'));
     await until('home counts the pages that led away', async () => {
       const share = await focusedOnHome();
@@ -145,7 +151,6 @@ describe('home while a session runs', () => {
     // The summary comes up at once, and follows what is still being counted: the session's own page says when it's over.
     await detail.getByText('Live', { exact: true }).waitFor({ state: 'detached' });
     await until('the summary is complete', async () => (await shareIn(summary)) === (await shareIn(detail)));
-    const share = await shareIn(summary);
     await summary.getByRole('button', { name: sessionMessages.showMore }).click();
     await summary.getByText(sessionMessages.learningJourney).waitFor();
     await summary.getByText(LECTURES).first().waitFor();
@@ -154,7 +159,7 @@ describe('home while a session runs', () => {
     // The Stop button that brought it up is gone: the keyboard goes on in the page's content.
     await home.locator('main:focus').waitFor();
     await home.getByText('Last session').waitFor();
-    await until('home agrees with the summary', async () => (await focusedOnHome()) === share);
+    await until('home agrees with it', async () => (await focusedOnHome()) === (await shareIn(detail)));
   }, 60_000);
 
   it('shows how a figure is counted: the sessions, and of a session the events', async () => {
