@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ask, signInOverHttp } from './support/over-http';
 import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { unreadOn } from './support/unread';
 
 const heading = 'Firing a kiln';
 const reason = 'Its third lesson copies a book.';
@@ -62,11 +63,6 @@ async function publicCourse(): Promise<string> {
 const banner = () => editor.getByRole('region', { name: words.bannerLabel });
 const row = () => platform.getByRole('row').filter({ hasText: heading });
 const bell = () => home.getByRole('button', { name: /^Notifications/ });
-/** What the author's bell says is unread. */
-async function unread(): Promise<number> {
-  await bell().waitFor();
-  return Number(/(\d+)\+? unread/.exec((await bell().getAttribute('aria-label')) ?? '')?.[1] ?? 0);
-}
 const rings = (count: number) => home.getByRole('button', { name: bellName(count), exact: true }).waitFor();
 const told = (said: string) =>
   home.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: said });
@@ -79,7 +75,7 @@ describe('a public course that the platform takes down', () => {
     await editor.goto(`${keenly.origin}/manage-content#/${courseId}`);
     await editor.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await banner().count()).toBe(0);
-    before = await unread();
+    before = await unreadOn(home);
 
     await platform.goto(`${keenly.origin}/networks#/public-courses`);
     await platform.getByRole('searchbox').fill(heading);
