@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
 import { until } from './until';
 import { buildTestExtension, unpack } from './unpacked-build';
 import { removeFolder } from '../../infra/testing/remove-folder';
@@ -35,6 +36,7 @@ export class FirefoxBrowser {
       browser: 'firefox',
       executablePath: firefoxPath,
       headless: true,
+      timeout: PAGE_WAITS_MS,
       // Since Firefox 153 a driver may lead a tab to an extension's page only with this; before, it changes nothing.
       args: ['--remote-allow-system-access'],
       extraPrefsFirefox: {

@@ -3,7 +3,8 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PATIENCE } from '../../testing/patience-factor.js';
 
-const MADE_WITHIN_MS = PATIENCE * 90_000;
+/** Longer than a start may take: whoever makes it also ends it. */
+const MADE_WITHIN_MS = PATIENCE * 120_000;
 const LOOK_AGAIN_MS = 200;
 
 /**
