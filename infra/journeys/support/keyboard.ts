@@ -19,17 +19,20 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Arrow down in an open list until the option in focus has these words, then Enter. */
+/** Arrow down, which opens the list, until the option in focus has these words, then Enter; waits until one has them. */
 export async function pickOption(page: Page, box: Locator, words: RegExp): Promise<void> {
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').filter({ hasText: words }).first().waitFor();
   for (let step = 0; step < MOST_STOPS; step += 1) {
-    await page.keyboard.press('ArrowDown');
     const option = await box.evaluate((element) => {
       const id = element.getAttribute('aria-activedescendant');
       return id === null ? '' : (document.getElementById(id)?.textContent ?? '');
     });
-    if (!words.test(option)) continue;
-    await page.keyboard.press('Enter');
-    return;
+    if (words.test(option)) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+    await page.keyboard.press('ArrowDown');
   }
   throw new Error(`no option has ${String(words)}`);
 }
