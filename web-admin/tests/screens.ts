@@ -17,6 +17,8 @@ import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
+import { sidewaysBy } from '../../infra/dev/browser/sideways.ts';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.ts';
 
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4650);
 const origin = `http://127.0.0.1:${PORT}`;
@@ -38,6 +40,7 @@ let faults: string[] = [];
 /** One page for all, which opens each scene anew for each look: a page of its own would compile all code once more. */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'America/New_York' });
+  context.setDefaultTimeout(PAGE_WAITS_MS);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -97,11 +100,8 @@ async function shoot(page: Page, scene: Scene, view: View): Promise<string[]> {
 
 async function sideways(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  return scroll > client ? [`at ${width} px the page is ${scroll} in ${client}`] : [];
+  const over = await sidewaysBy(page);
+  return over > 0 ? [`at ${width} px the page is ${over} px too wide`] : [];
 }
 
 const views = pictured

@@ -10,6 +10,7 @@ import { stage, stageAgain } from './stage.ts';
 import { serveStatic } from './static-server.ts';
 import { noteDrawnText, textOverText } from './text-over-text.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
+import { sidewaysBy } from '../../infra/dev/browser/sideways.ts';
 
 /**
  * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for text
@@ -117,7 +118,7 @@ async function sidewaysScrolls(page: Page, widths: readonly number[]): Promise<s
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(400);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const over = await sidewaysBy(page);
     if (over > 0) found.push(`scrolls sideways by ${over} px at ${width}`);
   }
   return found;

@@ -5,6 +5,7 @@ import { aSignIn, anId, NOW } from '../src/testing/builders.ts';
 import type { Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.ts';
 
 export interface StageOptions {
   width: number;
@@ -26,6 +27,7 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
     timezoneId: 'UTC',
     reducedMotion: options.motion ?? 'reduce',
   });
+  context.setDefaultTimeout(PAGE_WAITS_MS);
   if (screen.user !== undefined) await signIn(context, screen);
   if ((screen.extension ?? 'none') !== 'none') await installBridge(context, screen);
   await context.route('**/api/v1/**', (route) => answer(route, screen.answers ?? {}));
@@ -66,20 +68,17 @@ const viewportOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 
 
 /** Time passes in steps of this many milliseconds, so that answers can come between them. */
 const STEP_MS = 250;
-/** A busy machine may take this long to run a page's code, in milliseconds. */
-const PATIENCE_MS = 30_000;
-
 /** Until the page has its code, its type and its answers: what it waits for by the clock passes quickly. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   const titles = page.locator('h1');
   const title = screen.name.endsWith('-loading') ? titles : titles.filter({ hasNotText: /^Loading$/ });
-  await title.first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  await title.first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   for (let passed = 0; passed < waitsMs(screen); passed += STEP_MS) {
     await page.clock.runFor(STEP_MS);
     await page.waitForTimeout(30);
   }
-  await page.waitForFunction(isDrawn, undefined, { timeout: PATIENCE_MS });
+  await page.waitForFunction(isDrawn);
   await page.waitForTimeout(150);
 }
 
