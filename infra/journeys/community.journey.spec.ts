@@ -119,6 +119,8 @@ describe('the community', () => {
     await open(elsewhere, '?topic=learning_plan');
     await elsewhere.getByText(words.empty).waitFor();
     await learner.getByLabel('Topic').selectOption({ label: 'Capability' });
+    // What was shown stays until the answer comes, for the learners as well.
+    await trending(learner).getByRole('rowheader', { name: PLAN }).waitFor({ state: 'detached' });
     await trending(learner).waitFor();
   }, 60_000);
 

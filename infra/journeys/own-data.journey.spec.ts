@@ -6,6 +6,7 @@ import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { unzip } from '../../services/backend/src/modules/trust/testing/unzip.js';
+import { until } from '../../extension/tests/until';
 import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { signUpStranger, STRANGERS_PASSWORD } from './support/strangers';
@@ -67,14 +68,14 @@ describe('a learner’s own data', () => {
       .getByRole('row')
       .filter({ hasText: 'Tomas Berg' })
       .filter({ hasText: 'One of your sessions' });
-    for (let tries = 0; (await look.count()) === 0 && tries < 10; tries += 1) {
-      await learner.waitForTimeout(500);
+    await until('the look is told', async () => {
       await myData();
       await learner
         .getByRole('table', { name: words.viewsTitle })
         .or(learner.getByText(words.viewsEmpty))
         .waitFor();
-    }
+      return (await look.count()) > 0;
+    });
     expect(await look.innerText()).toContain('Northbridge College');
     expect(await look.getByRole('link').getAttribute('href')).toBe(new URL(address).pathname);
   }, 120_000);
