@@ -6,6 +6,8 @@ import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { film } from '../../extension/tests/faces/film';
+import { until } from '../../extension/tests/until';
+import { fromDatabase } from './support/from-database';
 import { signIn } from './support/people';
 import { watchPages } from './support/last-seen';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -15,7 +17,6 @@ import { removeFolder } from '../testing/remove-folder';
 
 const LECTURES = 'economics-lectures.example';
 const BANK = 'my-bank.example';
-const WINDOWS_S = 26;
 
 let keenly: RunningKeenly;
 let web: WebOfPages;
@@ -46,6 +47,15 @@ afterAll(async () => {
   await removeFolder(folder);
 }, 60_000);
 
+/** How many times the service was told what the camera saw, by whoever studied. */
+async function expressionsKept(): Promise<number> {
+  const [kept] = await fromDatabase<{ times: number }>(
+    keenly,
+    `select count(*)::int as times from event_store.event where type = 'ExpressionsSampled'`,
+  );
+  return kept?.times ?? 0;
+}
+
 it('lets a learner study with camera, page text and a site left out', async () => {
   home = await learner.context.newPage();
   home.on('websocket', (socket) => socket.on('framesent', ({ payload }) => spoken.push(payload.toString())));
@@ -62,13 +72,15 @@ it('lets a learner study with camera, page text and a site left out', async () =
   const page = await learner.context.newPage();
   await page.goto(web.page(LECTURES, 'Week 4'));
   await learner.world({ inFront: true });
+  const before = await expressionsKept();
   await learner.start('Economics');
-  await sleep(WINDOWS_S * 1000);
+  await until('the camera’s labels arrived', async () => (await expressionsKept()) > before, 60);
   await page.goto(web.page(BANK, 'Account of Maya'));
   await sleep(3000);
   await page.goto(web.page(LECTURES, 'Supply and demand in economics'));
-  await sleep(3000);
+  await learner.studies('Supply and demand in economics', 3);
   await learner.stop();
+  await learner.comeToRest();
   await home.bringToFront();
   await sleep(3000);
   await learner.close();

@@ -1,6 +1,6 @@
 import { invite, signUpInvited } from '@keenly/contracts/invitations.endpoints';
-import pg from 'pg';
 import { PAGE_WAITS_MS } from '../../testing/patience-factor.js';
+import { fromDatabase } from './from-database';
 import { ask, signInOverHttp } from './over-http';
 import { type Credentials, demoPerson } from './people';
 import type { RunningKeenly } from './running-keenly';
@@ -38,7 +38,7 @@ export async function grantLicences(
   organisation: string,
   total: number,
 ): Promise<void> {
-  await asked(
+  await fromDatabase(
     keenly,
     `with theirs as (
        update app.organisation o set licences = $2 from app.organisation_profile p
@@ -52,24 +52,10 @@ export async function grantLicences(
 
 /** Invitations that the log has, and to how many people they went. */
 export async function invitationsSent(keenly: RunningKeenly): Promise<{ events: number; people: number }> {
-  const [sent] = await asked<{ events: number; people: number }>(
+  const [sent] = await fromDatabase<{ events: number; people: number }>(
     keenly,
     `select count(*)::int as events, count(distinct stream)::int as people from event_store.event
      where type = 'InvitationSent'`,
   );
   return sent ?? { events: 0, people: 0 };
-}
-
-async function asked<Row extends pg.QueryResultRow>(
-  keenly: RunningKeenly,
-  statement: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: keenly.data().DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement, [...values])).rows;
-  } finally {
-    await client.end();
-  }
 }
