@@ -76,6 +76,7 @@ describe('a course that leaves as a file and comes in again', () => {
     await page.goto(`${keenly.origin}/manage-content`);
     await page.getByRole('link', { name: 'Firing a kiln', exact: true }).nth(1).waitFor();
     expect(await page.getByRole('link', { name: 'Firing a kiln', exact: true }).count()).toBe(2);
+    await page.getByText('1 section · 1 lesson').nth(1).waitFor();
     expect(await page.getByText('1 section · 1 lesson').count()).toBe(2);
   }, 120_000);
 
@@ -102,6 +103,7 @@ describe('a course that leaves as a file and comes in again', () => {
     await dialog.getByRole('button', { name: labels.bringIn }).click();
     await dialog.getByText('Couldn’t read this file as a course file.').first().waitFor();
     await dialog.getByRole('button', { name: labels.cancel }).click();
+    await page.getByRole('link', { name: 'Firing a kiln', exact: true }).nth(1).waitFor();
     expect(await page.getByRole('link', { name: 'Firing a kiln', exact: true }).count()).toBe(2);
   }, 60_000);
 });
