@@ -52,7 +52,7 @@ async function withProvider(options: Parameters<typeof organizationWithProvider>
 beforeAll(async () => {
   app = await startTestApp({ KEENLY_ORIGIN: ORIGIN, LOG_LEVEL: 'silent' });
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
-  college = await withProvider({ codeS: CODE_S });
+  college = await withProvider();
 }, 90_000);
 afterAll(async () => {
   await app.close();
@@ -363,13 +363,16 @@ describe('a round trip that does not work out', () => {
   });
 
   it('is refused for a code that is too old, and for someone else’s', async () => {
-    const [attacker, victim] = [newBrowser(app), newBrowser(app)];
+    const [attacker, victim, slow] = [newBrowser(app), newBrowser(app), newBrowser(app)];
     const theirs = await upToCallback(attacker, college.domain, someoneAt(college));
     const own = await upToCallback(victim, college.domain, someoneAt(college));
     own.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect(leadsTo(await victim.go(own))).toBe('/sign-in?social_error=refused');
+    // Of a provider of their own: everyone else brings theirs in time, however slow this machine is.
+    const brief = await withProvider({ codeS: CODE_S });
+    const late = await upToCallback(slow, brief.domain, someoneAt(brief));
     await new Promise((resolve) => setTimeout(resolve, (CODE_S + 1) * 1000));
-    expect(leadsTo(await attacker.go(theirs))).toBe('/sign-in?social_error=refused');
+    expect(leadsTo(await slow.go(late))).toBe('/sign-in?social_error=refused');
   });
 
   it('is refused as the answer of another organization’s provider', async () => {
