@@ -214,7 +214,7 @@ describe('who edits a course', () => {
     await eventually(() => expect(heard(team)).toEqual([id, id]));
     await leave(ada, id, editor);
     await eventually(() => expect(heard(team)).toEqual([id, id, id]));
-    expect(heard(own)).toEqual([secret.id, id, id, id]);
+    await eventually(() => expect(heard(own)).toEqual([secret.id, id, id, id]));
     own.close();
     team.close();
   });
