@@ -11,7 +11,9 @@ import { Memberships } from '../../membership/membership.public.js';
 import { AssignCapabilities, CompleteAssignment, RemoveAssignment } from '../assignment.public.js';
 
 const DAY_MS = 24 * 3600_000;
-const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
+/** One moment for all: midnight may come while this runs. */
+const NOW = Date.now();
+const day = (fromNow: number) => new Date(NOW + fromNow * DAY_MS).toISOString().slice(0, 10);
 
 let app: TestApp;
 let clientId: string;

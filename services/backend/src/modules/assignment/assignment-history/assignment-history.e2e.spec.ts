@@ -12,7 +12,9 @@ import { acting, addMember, makeOrganisation, type TestPerson } from '../../../t
 import { CreateCapability } from '../../capability/capability.public.js';
 import { Memberships } from '../../membership/membership.public.js';
 
-const day = (fromNow: number) => new Date(Date.now() + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
+/** One moment for all: midnight may come while this runs. */
+const NOW = Date.now();
+const day = (fromNow: number) => new Date(NOW + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
 
 let app: TestApp;
 let clientId: string;

@@ -22,7 +22,9 @@ import { Memberships } from '../../membership/membership.public.js';
 import { AssignCapabilities } from '../assignment.public.js';
 
 const DAY_MS = 24 * 3600 * 1000;
-const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
+/** One moment for all: midnight may come while this runs. */
+const NOW = Date.now();
+const day = (fromNow: number) => new Date(NOW + fromNow * DAY_MS).toISOString().slice(0, 10);
 
 let folder: string;
 let sink: MailSink;

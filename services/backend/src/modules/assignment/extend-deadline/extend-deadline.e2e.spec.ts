@@ -25,7 +25,9 @@ import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
 
-const day = (fromNow: number) => new Date(Date.now() + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
+/** One moment for all: midnight may come while this runs. */
+const NOW = Date.now();
+const day = (fromNow: number) => new Date(NOW + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
 const reason = 'I’m on placement until the 20th';
 
 let folder: string;

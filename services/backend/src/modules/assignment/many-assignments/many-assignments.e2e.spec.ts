@@ -13,7 +13,9 @@ import { addMember, makeOrganisation, type TestPerson } from '../../../testing/t
 import { CreateCapability } from '../../capability/capability.public.js';
 import { AssignCapabilities } from '../assignment.public.js';
 
-const day = (fromNow: number) => new Date(Date.now() + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
+/** One moment for all: midnight may come while this runs. */
+const NOW = Date.now();
+const day = (fromNow: number) => new Date(NOW + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
 type Changed = AnswerOf<typeof on.bulkUpdateAssigned>;
 
 let app: TestApp;

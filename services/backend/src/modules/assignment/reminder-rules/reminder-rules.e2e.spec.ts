@@ -26,9 +26,11 @@ import { CreateCapability } from '../../capability/capability.public.js';
 import { RuleReminders } from './rule-reminders.js';
 
 const DAY_MS = 24 * 3600_000;
+/** One moment for all: midnight may come while this runs. */
+const NOW = Date.now();
 /** Noon in UTC, so many days from today. */
 const noonIn = (days: number) => new Date(`${dayIn(days)}T12:00:00.000Z`);
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
 
 const weekAndAfter: ReminderRules = {
   rules: ['week_before', 'day_after'],

@@ -124,9 +124,9 @@ describe('what no rule reminds of', () => {
     expect(await runAt(app, clientId, `${dayIs(1)}T12:00:00Z`)).toHaveLength(2);
 
     await table.save(clientId, { ...rules, rules: [], version: 2 }, true);
+    const again = Date.now();
     await table.save(clientId, { ...rules, rules: ['week_before'], version: 3 }, true);
-    expect(Date.parse((await table.of(clientId)).since.week_before ?? '')).toBeGreaterThan(longAgo.getTime());
-    expect(dayIn('UTC', new Date((await table.of(clientId)).since.week_before ?? ''))).toBe(today);
+    expect(Date.parse((await table.of(clientId)).since.week_before ?? '')).toBeGreaterThanOrEqual(again);
   });
 
   it('is what is complete or deleted, what a person reminded of since, and of anyone who isn’t an active member', async () => {
