@@ -56,7 +56,7 @@ describe('what readers of the log hold back', () => {
 
   it('is nothing as long as all is well', async () => {
     expect((await list()).expect<HeldEvent[]>(200)).toEqual([]);
-    expect(await ready()).toMatchObject({ status: 'ok', reasons: [] });
+    await eventually(async () => expect(await ready()).toMatchObject({ status: 'ok', reasons: [] }));
   });
 
   it('is told in readiness, metrics and the console, while the service goes on', async () => {
