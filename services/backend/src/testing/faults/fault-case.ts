@@ -9,8 +9,8 @@ export interface FaultRequest extends TestRequest {
 /** A mutating route, and how it is asked; each asking is about someone or something new. */
 export interface FaultCase {
   readonly make: (world: World) => Promise<FaultRequest>;
-  /** What is asked with runs out within a minute or so: where many are made, these are made last. */
-  readonly isBrief?: true;
+  /** Seconds after which what is asked with runs out: where many are made, those are last that have the fewest. */
+  readonly lastsS?: number;
   /** What a repetition of something that is done may be answered instead of the first answer. */
   readonly again?: readonly number[];
   /** Tables in which a repetition may leave more rows than one request, since each try is on the record. */

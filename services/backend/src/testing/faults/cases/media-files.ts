@@ -1,6 +1,7 @@
 import type { FileAddress } from '@keenly/contracts/media-files';
 import { fileAddress, storeFile } from '@keenly/contracts/media-files.endpoints';
 import { sampleOf } from '../../../platform/media/testing/samples.js';
+import { ADDRESS_LIFE_S } from '../../../modules/media/upload-address.js';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
 
@@ -16,5 +17,6 @@ export const mediaFileCases: FaultCases = {
       const { upload_url } = given.expect<FileAddress>(200);
       return { path: upload_url, body, headers: { 'content-type': 'text/vtt' } };
     },
+    lastsS: ADDRESS_LIFE_S,
   },
 };

@@ -1,6 +1,12 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import type { PasskeyCreation, PasskeySignInOptions, StepChoices } from '@keenly/contracts/passkeys';
+import {
+  PASSKEY_SET_UP_S,
+  PASSKEY_SIGN_IN_S,
+  type PasskeyCreation,
+  type PasskeySignInOptions,
+  type StepChoices,
+} from '@keenly/contracts/passkeys';
 import {
   addPasskey,
   beginPasskey,
@@ -10,7 +16,7 @@ import {
   stepChoices,
   takePasskeyStep,
 } from '@keenly/contracts/passkeys.endpoints';
-import type { SecondFactor } from '@keenly/contracts/second-factor';
+import { CHALLENGE_S, type SecondFactor } from '@keenly/contracts/second-factor';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { SoftwarePasskey } from '../../../modules/identity/testing/software-passkey.js';
 import { call } from '../../test-http.js';
@@ -48,6 +54,7 @@ export const passkeyCases: FaultCases = {
       const { token } = await world.somebody();
       return { token, body: (await made(world, token)).body };
     },
+    lastsS: PASSKEY_SET_UP_S,
     // The set-up is used up. Who did not see the recovery codes asks for new ones.
     again: [400],
   },
@@ -69,12 +76,14 @@ export const passkeyCases: FaultCases = {
       const { challenge, passkey } = options.expect<PasskeySignInOptions>(200);
       return { body: { challenge, credential: device.use(passkey) } };
     },
+    lastsS: PASSKEY_SIGN_IN_S,
     // What was signed is spent: who did not hear the answer asks the device again.
     again: [400],
     each: tries,
   },
   [`POST ${stepChoices.path}`]: {
     make: async (world) => ({ body: { challenge: (await atSecondStep(world)).challenge } }),
+    lastsS: CHALLENGE_S,
   },
   [`POST ${takePasskeyStep.path}`]: {
     make: async (world) => {
@@ -84,6 +93,7 @@ export const passkeyCases: FaultCases = {
       if (passkey === null) throw new Error('no passkey is asked for');
       return { body: { challenge, credential: device.use(passkey) } };
     },
+    lastsS: CHALLENGE_S,
     // What was signed is spent: who did not hear the answer starts again with the password.
     again: [400],
     each: tries,

@@ -9,6 +9,7 @@ import type { SignedUrl } from '@keenly/contracts/media';
 import type { SavedViews } from '@keenly/contracts/saved-views';
 import type { Schedule } from '@keenly/contracts/schedule';
 import { picture } from '../../../modules/media/testing/pictures.js';
+import { ADDRESS_LIFE_S } from '../../../modules/media/upload-address.js';
 import { call } from '../../test-http.js';
 import { day, type World } from '../world.js';
 import type { FaultCases } from '../fault-case.js';
@@ -122,6 +123,7 @@ export const profileCases: FaultCases = {
       const { imageSignedUrl } = given.expect<SignedUrl>(200);
       return { path: imageSignedUrl, body: file, headers: { 'content-type': 'image/png' } };
     },
+    lastsS: ADDRESS_LIFE_S,
     // An address works once, also where the try died: anyone who uploads again asks for another one.
     again: [400],
     each: ['app.image'],

@@ -1,5 +1,5 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
-import type { PasswordGrant } from '@keenly/contracts/verification';
+import { CODE_LIFE_S, GRANT_LIFE_S, type PasswordGrant } from '@keenly/contracts/verification';
 import { codeSentTo } from '../../test-codes.js';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
@@ -21,6 +21,7 @@ export const recoveryCases: FaultCases = {
   },
   [`POST ${identityEndpoints.activationCode.path}`]: {
     make: async (world) => ({ body: await forgetful(world, (await world.somebody()).email) }),
+    lastsS: CODE_LIFE_S,
     // The code is spent: who did not hear the answer asks for another one.
     again: [400],
   },
@@ -31,6 +32,7 @@ export const recoveryCases: FaultCases = {
       const { grant } = redeemed.expect<PasswordGrant>(200);
       return { body: { email: body.email, grant, password: NEW, confirm_password: NEW } };
     },
+    lastsS: GRANT_LIFE_S,
     again: [400],
     each: tries,
   },

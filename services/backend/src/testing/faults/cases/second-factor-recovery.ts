@@ -1,4 +1,5 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
+import { CHALLENGE_S } from '@keenly/contracts/second-factor';
 import {
   askForRecovery,
   startRecovery,
@@ -49,7 +50,10 @@ async function waiting(world: World): Promise<TestPerson> {
 }
 
 export const secondFactorRecoveryCases: FaultCases = {
-  [`POST ${askForRecovery.path}`]: { make: async (world) => ({ body: (await atSecondStep(world)).body }) },
+  [`POST ${askForRecovery.path}`]: {
+    make: async (world) => ({ body: (await atSecondStep(world)).body }),
+    lastsS: CHALLENGE_S,
+  },
   [`POST ${startRecovery.path}`]: {
     make: async (world) => ({ body: { secret: await linkOf(world, await asked(world), 'start') } }),
   },

@@ -1,4 +1,4 @@
-import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
+import { CHALLENGE_S, type RecoveryCodes, type TotpSetUp } from '@keenly/contracts/second-factor';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { resetMemberSecondFactor } from '@keenly/contracts/member-second-factor.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -44,7 +44,7 @@ export const secondFactorCases: FaultCases = {
       // A step ahead is taken, too: it lasts for a minute.
       return { token: person.token, body: { code: codeOf(await settingUp(world, person), 1) } };
     },
-    isBrief: true,
+    lastsS: 60,
     // It is on. Someone who didn't see the recovery codes asks for new ones.
     again: [400],
   },
@@ -87,6 +87,7 @@ export const secondFactorCases: FaultCases = {
       });
       return { body: { challenge: error?.challenge ?? '', code } };
     },
+    lastsS: CHALLENGE_S,
     // Code and challenge are spent: who did not hear the answer starts again with the password.
     again: [400],
     each: tries,

@@ -9,6 +9,7 @@ import {
 import { pathOf } from '@keenly/contracts/path-of';
 import { endOtherSignIns, endSignIn, ownSignIns, type SignIns } from '@keenly/contracts/sign-ins.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import { CODE_LIFE_S } from '@keenly/contracts/verification';
 import { codeSentTo } from '../../test-codes.js';
 import { call } from '../../test-http.js';
 import { signIn, signUpForm, signUpUnverified } from '../../test-people.js';
@@ -28,6 +29,7 @@ export const signingInCases: FaultCases = {
         body: { email, code: await codeSentTo(app, 'verification', email), is_token_require: true },
       };
     },
+    lastsS: CODE_LIFE_S,
     // The code is spent and the address is proved: anyone who did not hear the answer signs in.
     again: [400, 401],
     each: tries,

@@ -1,3 +1,4 @@
+import { SILENCE_LIMIT_S } from '@keenly/contracts/ingest';
 import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -6,14 +7,19 @@ import { pairExtension } from '../../test-people.js';
 import { batchOf } from '../world.js';
 import type { FaultCases } from '../fault-case.js';
 
+/** How long ago a session began that is told of. */
+const BEGUN_S = 60;
+
 export const studySessionCases: FaultCases = {
   [`POST ${ingestEndpoints.sessionEvents.path}`]: {
     make: async (world) => {
       const { token } = await pairExtension(world.app, await world.somebody());
-      const recorder = new Recorder(new Date(Date.now() - 60_000));
+      const recorder = new Recorder(new Date(Date.now() - BEGUN_S * 1000));
       const events = [recorder.record('session_started', 0), recorder.record('page_visited', 30)];
       return { token, body: batchOf(events) };
     },
+    // Later it's a session that is over, and takes no place.
+    lastsS: SILENCE_LIMIT_S - BEGUN_S,
   },
   [`POST ${studySessionEndpoints.stopSession.path}`]: {
     make: async (world) => {
