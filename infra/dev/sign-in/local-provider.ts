@@ -21,8 +21,8 @@ export interface LocalProvider {
 export interface LocalProviderOptions {
   /** Where browsers may come back to. */
   readonly redirectUris: readonly string[];
-  /** Life of a code, seconds. */
-  readonly codeS?: number | undefined;
+  /** Life of a code, seconds; asked for each code, so that a test can have one that is soon too old. */
+  readonly codeS?: number | (() => number) | undefined;
 }
 
 /** Starts it on a free port. It asks for PKCE. */
