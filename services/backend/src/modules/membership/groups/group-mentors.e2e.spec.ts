@@ -333,7 +333,8 @@ describe('a mentor', () => {
     await mentor.subscribe([rooms.person(mia.accountId)]);
     await asker.subscribe([rooms.person(ann.accountId)]);
     await asksForGroup(app, ann, organisation, id);
-    await mentor.hears('group_changed');
+    // The asker's pages hear of the request too, perhaps later than the mentor's.
+    await Promise.all([mentor.hears('group_changed'), asker.hears('group_changed')]);
     const before = asker.heard.length;
     (await answer(mia, id, ann, false)).expect(200);
     await eventually(() => {
