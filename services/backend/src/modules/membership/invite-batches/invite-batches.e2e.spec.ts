@@ -222,7 +222,8 @@ describe('a file of people (product/members#invitation-files)', () => {
     expect(sent.outcomes.sent).toBe(450);
     expect(await screen.hears('invite_batch_changed', ({ batch_id }) => batch_id === id)).toBeTruthy();
     // For a yes, three steps and the end, of which those of one moment are one word.
-    expect(screen.heard.filter(({ type }) => type === 'invite_batch_changed').length).toBeGreaterThan(1);
+    const words = () => screen.heard.filter(({ type }) => type === 'invite_batch_changed').length;
+    await eventually(() => expect(words()).toBeGreaterThan(1));
     screen.close();
   });
 
