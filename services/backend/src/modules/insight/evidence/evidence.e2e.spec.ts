@@ -34,9 +34,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
+/** Half an hour ago, or noon of an earlier day (UTC): no week ends within twenty minutes of that, whenever this runs. */
+const daysBack = (days: number) =>
+  new Date(days === 0 ? Date.now() - 30 * 60_000 : (Math.floor(Date.now() / DAY_MS) - days + 0.5) * DAY_MS);
+
 async function studies(person: TestPerson, daysAgo = 0): Promise<Recorder> {
   const { token } = await pairExtension(app, person);
-  const recorder = new Recorder(new Date(Date.now() - daysAgo * DAY_MS - 30 * 60_000));
+  const recorder = new Recorder(daysBack(daysAgo));
   await send(app, token, twentyMinutes(recorder));
   return recorder;
 }
@@ -92,7 +96,7 @@ describe('how a figure of home is counted', () => {
     expect(second.sessions.map(({ session }) => session.session_id)).toEqual([sessionId]);
     const beyond = await evidenceOf(person.token, 'hours', { page_no: '9' });
     expect(beyond).toMatchObject({ sessions: [], total: 2, result: { value: 0.5 } });
-    const then = new Date(Date.now() - 15 * DAY_MS - 30 * 60_000);
+    const then = daysBack(15);
     const monday = new Date(then.getTime() - ((then.getUTCDay() + 6) % 7) * DAY_MS)
       .toISOString()
       .slice(0, 10);
