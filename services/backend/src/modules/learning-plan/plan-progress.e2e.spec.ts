@@ -1,4 +1,5 @@
 import { lessonDone } from '@keenly/contracts/attempts.endpoints';
+import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
 import type { PlanAudience, PlansAssigned } from '@keenly/contracts/learning-plan';
 import { archiveLearningPlan, assignPlans } from '@keenly/contracts/learning-plan.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -136,7 +137,8 @@ describe('the page of plans', () => {
         [
           {
             ...{ assignee: learner.accountId, capabilityId: on1.category, targetOutcome: '' },
-            deadline: new Date().toISOString().slice(0, 10),
+            // Of the day that it is there: on a Sunday evening it may be Monday already.
+            deadline: dateOf(dayIn('Europe/Lisbon', new Date())),
             ...{ isOrganisationAssigned: true, timeZone: 'UTC' },
           },
         ],
