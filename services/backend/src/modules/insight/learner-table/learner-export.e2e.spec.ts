@@ -16,6 +16,8 @@ let app: TestApp;
 let manager: TestPerson;
 let ann: TestPerson;
 let stranger: TestPerson;
+/** The day when something was assigned: midnight may come while this runs. */
+let assignedOn: string;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -37,6 +39,7 @@ beforeAll(async () => {
     deadline_date,
     capability_context: '+5%',
   }));
+  assignedOn = new Date().toISOString().slice(0, 10);
   (await call(app, 'POST', assign.path, { token: manager.token, body })).expect(201);
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
   await store.caughtUp('assigned-capabilities', await store.head());
@@ -70,8 +73,7 @@ describe('the tables as files', () => {
 
   it('are what the table of assigned capabilities shows', async () => {
     const answer = await file(exportAssigned.path, manager, 'column=deadline&order=desc&status=pending');
-    const today = new Date().toISOString().slice(0, 10);
-    const row = (deadline: string) => `Ann Able,Trade,'+5%,${today},${deadline},Pending,Mia Able,0`;
+    const row = (deadline: string) => `Ann Able,Trade,'+5%,${assignedOn},${deadline},Pending,Mia Able,0`;
     expect(linesOf(answer.body).slice(1)).toEqual([row('2031-05-05'), row('2031-05-04')]);
     expect(linesOf((await file(exportAssigned.path, manager, 'status=complete')).body)).toHaveLength(1);
   });

@@ -18,7 +18,9 @@ import {
 } from '../learning-plan.public.js';
 
 const DAY_MS = 24 * 3600 * 1000;
-const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
+/** One moment for all: midnight may come while this runs. */
+const NOW = Date.now();
+const day = (fromNow: number) => new Date(NOW + fromNow * DAY_MS).toISOString().slice(0, 10);
 
 let app: TestApp;
 let clientId: string;
