@@ -14,7 +14,7 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.js';
 import { Recorder } from '../testing/recorded.js';
-import { send } from '../testing/study.js';
+import { screensCaughtUp, send } from '../testing/study.js';
 
 /** Two processes on one database, as behind a proxy. */
 describe('watching live', () => {
@@ -132,7 +132,7 @@ describe('watching live', () => {
       device.record('state_changed', 1, { state: 'idle' }),
       device.record('nudge_raised', 2),
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await screensCaughtUp(first);
     for (const app of [first, second]) {
       const back = await connect(app, manager);
       const answer = await back.subscribe([team()], last.position);
@@ -171,8 +171,7 @@ describe('watching live', () => {
     const wanted = [team(), rooms.person(learner.accountId), session, 'person:', 'everything', 'team:*'];
     const asked = async (person: TestPerson) =>
       (await (await connect(first, person)).subscribe(wanted)).joined;
-    const deadline = Date.now() + 5000;
-    while ((await asked(manager)).length < 2 && Date.now() < deadline);
+    await screensCaughtUp(first);
     expect(await asked(manager)).toEqual([team(), session]);
     expect(await asked(learner)).toEqual([rooms.person(learner.accountId), session]);
     expect(await asked(elsewhere)).toEqual([]);
