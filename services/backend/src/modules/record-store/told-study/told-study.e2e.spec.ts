@@ -132,12 +132,13 @@ describe('what tools record about a learner (product/outside-study)', () => {
 
   it('counts each moment once, beside other tools and sessions here', async () => {
     await told.choose(true);
-    const device = new Recorder(new Date(Date.now() - 30 * 60_000));
+    // One beginning for both: however long what follows takes, it moves neither against the other.
+    const since = new Date(Date.now() - 30 * 60_000);
+    const device = new Recorder(since);
     const { token } = await pairExtension(app, told.learner);
     await send(app, token, [device.record('session_started', 0), device.record('session_stopped', 600)]);
     await told.settled();
-    const since = new Date(Date.now() - 30 * 60_000).getTime();
-    const at = (minutes: number) => new Date(since + minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(since.getTime() + minutes * 60_000).toISOString();
     await told.send(told.statement({ timestamp: at(15), result: { duration: 'PT15M' } }));
     await told.settled();
     await told.send(told.statement({ timestamp: at(20), result: { duration: 'PT30M' } }));
