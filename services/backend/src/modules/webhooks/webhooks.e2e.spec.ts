@@ -200,11 +200,13 @@ describe('a receiver that doesn’t answer as it should (product/webhooks#tries)
   it('that hangs has a few of its own under way, and holds up no one else', async () => {
     receiver.behaves(hangs);
     const slow = await hook();
-    await Promise.all(Array.from({ length: 10 }, () => test(slow)));
-    await hasReceived(4);
     const quick = await startReceiver();
     try {
-      await test(await hook(['member.left'], quick.url));
+      // Made before anything hangs: what hangs is given up after a while, and makes room for the next.
+      const beside = await hook(['member.left'], quick.url);
+      await Promise.all(Array.from({ length: 10 }, () => test(slow)));
+      await hasReceived(4);
+      await test(beside);
       await hasReceived(1, quick);
       expect(receiver.received).toHaveLength(4);
     } finally {
