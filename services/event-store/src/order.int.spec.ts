@@ -4,11 +4,13 @@ import { functionsSql } from './append-functions.js';
 import type { EventStore } from './event-store.js';
 import { anAppend, anEvent, tenant } from './testing/builders.js';
 import { total, type Violations, violationsOf } from './testing/feed-check.js';
-import { readLog, sleep } from './testing/read-log.js';
+import { readLog, sleep, until } from './testing/read-log.js';
 import { openFixture, type StoreFixture } from './testing/store-fixture.js';
 import type { RecordedEvent } from './types.js';
 
 const LOAD_MS = 2500;
+/** Events that make a load, however long a busy machine takes for them. */
+const LOAD_EVENTS = 1000n;
 const someStreams = () => Array.from({ length: 6 }, () => `shared-${randomUUID()}`);
 
 let fixture: StoreFixture;
@@ -34,6 +36,7 @@ async function followUnderLoad(guard?: string): Promise<Violations[]> {
     ];
   });
   await sleep(LOAD_MS);
+  await until('there was a load', async () => (await fixture.store.head()) > LOAD_EVENTS, 20_000);
   writing.abort();
   await Promise.all(writers);
   reading.abort();

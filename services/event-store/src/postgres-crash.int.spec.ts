@@ -63,7 +63,7 @@ describe('PostgreSQL killed in mid-load', () => {
 
   it('tells the caller when it stays away, and the same append succeeds once it is back', async () => {
     const impatient = await fixture.open({ patienceMs: 300 });
-    await impatient.append(anAppend());
+    await stored(impatient, anAppend());
     await server.kill9();
     const append = anAppend();
     await expect(impatient.append(append)).rejects.toBeInstanceOf(StoreUnavailable);

@@ -100,11 +100,9 @@ describe('an asynchronous projection', () => {
       while (!reading.signal.aborted) seen.add(await total());
     })();
     fixture.store.runProjections([counting(2, { factor: 10, announced, shown })]);
-    const deadline = Date.now() + 5000;
-    const swapped = async () =>
-      (await fixture.store.status()).every(({ version, state }) => version === 2 && state === 'running');
-    while (!(await swapped()) && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await until('the second build is shown', async () =>
+      (await fixture.store.status()).every(({ version, state }) => version === 2 && state === 'running'),
+    );
     reading.abort();
     await reader;
     expect(await total()).toBe(2000);
@@ -200,12 +198,10 @@ describe('sealed payloads', () => {
     );
     expect(rows[0]?.raw.includes('page')).toBe(false);
     await fixture.store.eraseSubject(tenant, subject);
-    const deadline = Date.now() + 2000;
-    let state = 'open';
-    while (state !== 'erased' && Date.now() < deadline) {
-      state = (await other.readStream(tenant, append.stream))[0]?.sealed.state ?? 'none';
-    }
-    expect(state).toBe('erased');
+    await until(
+      'the other store has heard of it',
+      async () => (await other.readStream(tenant, append.stream))[0]?.sealed.state === 'erased',
+    );
     const later = sealedAppend();
     await fixture.store.append(later);
     expect((await fixture.store.readStream(tenant, later.stream))[0]?.sealed.state).toBe('open');
