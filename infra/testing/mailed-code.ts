@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaughtMail } from '@keenly/contracts/console';
+import { PATIENCE } from './patience-factor.js';
 
-const WITHIN_MS = 15_000;
+const WITHIN_MS = PATIENCE * 15_000;
 
 /**
  * The digits in the newest mail to an address that a mail sink caught.

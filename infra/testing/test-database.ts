@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { PATIENCE } from './patience-factor.js';
 import { runPrefix } from './test-database-names.js';
 
 /** A fresh database on the run's server, with no one else in it. */
@@ -79,7 +80,7 @@ async function clone(client: pg.Client, name: string, template: string): Promise
  * one listens any more. Whoever stays longer than this was left behind, and is forced.
  */
 async function othersLeft(client: pg.Client, name: string): Promise<void> {
-  const until = Date.now() + 500;
+  const until = Date.now() + PATIENCE * 1000;
   for (;;) {
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
     if (rowCount === 0 || Date.now() > until) return;
@@ -89,7 +90,7 @@ async function othersLeft(client: pg.Client, name: string): Promise<void> {
 
 /** A client's `end` returns before its backend is gone: 'object in use' (55006) passes by itself. */
 async function whileOthersLeave(act: () => Promise<unknown>): Promise<void> {
-  const until = Date.now() + 5000;
+  const until = Date.now() + PATIENCE * 5000;
   for (;;) {
     try {
       await act();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from '../../testing/patience-factor.js';
 import { processTree } from '../../testing/process-tree.js';
 import { gone } from './alive.mjs';
 
@@ -31,7 +32,7 @@ describe('the guardian', () => {
       expect(family.length).toBeGreaterThanOrEqual(8);
       expect(existsSync(folder)).toBe(true);
       parent.kill(signal);
-      const left = await Promise.all(family.map((pid) => gone(pid, 10_000)));
+      const left = await Promise.all(family.map((pid) => gone(pid, PATIENCE * 10_000)));
       expect(left).not.toContain(false);
       expect(existsSync(folder)).toBe(false);
     },
