@@ -6,7 +6,7 @@ import { MailStore } from '../mail-store.js';
 import { MailSender } from './mail-sender.js';
 import { MailKinds, MailOutbox } from '../mail.public.js';
 import { MailServer } from '../testing/mail-server.js';
-import { mailTo, person, startMailService } from '../testing/mail-service.js';
+import { mailTo, person, startMailService, unhurriedPolicy } from '../testing/mail-service.js';
 
 let database: TestDatabase;
 let server: MailServer;
@@ -21,11 +21,8 @@ beforeAll(async () => {
   server = new MailServer();
   await server.start();
   // No worker: the test says who sends what, and when.
-  ({ app } = await startMailService({
-    DATABASE_URL: database.url,
-    SMTP_URL: server.url,
-    KEENLY_ROLE: 'api',
-  }));
+  const environment = { DATABASE_URL: database.url, SMTP_URL: server.url, KEENLY_ROLE: 'api' };
+  ({ app } = await startMailService(environment, unhurriedPolicy));
   pool = app.get<Pool>(PG_POOL);
   app.get(MailKinds).register({
     kind: 'paused',
