@@ -13,6 +13,8 @@ import { refusingErasures } from '../../../testing/refusing-erasures.js';
 
 const tenant = uuidv7();
 const DAY_MS = 24 * 3600_000;
+/** From which all days are counted back: else a midnight during the test would make two of them one. */
+const now = Date.now();
 
 /** Rows that each statement of the projection answered. */
 const read: number[] = [];
@@ -42,7 +44,7 @@ describe('the badges in the read model', () => {
 
   /** Forty minutes so many days ago; the batches as `split` cuts them. */
   async function study(accountId: string, daysAgo: number, { backwards = false } = {}): Promise<string> {
-    const device = new Recorder(new Date(Date.now() - daysAgo * DAY_MS - 2 * 3600_000));
+    const device = new Recorder(new Date(now - daysAgo * DAY_MS - 2 * 3600_000));
     const events = [
       device.record('session_started', 0, { time_zone: 'Asia/Kathmandu' }),
       device.record('session_paused', 600),
