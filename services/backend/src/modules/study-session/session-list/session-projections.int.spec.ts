@@ -2,6 +2,7 @@ import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { LearningErased } from '../../../kernel/learning-events.js';
+import { eventually } from '../../../testing/eventually.js';
 import { forgetPages } from '../own-pages/forget-pages.js';
 import { Recorder, twentyMinutes } from '../testing/recorded.js';
 import {
@@ -312,16 +313,4 @@ async function everything({ pool }: SessionStore) {
     }),
   );
   return Object.fromEntries(dumps) as Record<string, string>;
-}
-
-async function eventually(look: () => Promise<void>): Promise<void> {
-  for (const until = Date.now() + 10_000; ;) {
-    try {
-      await look();
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  }
 }
