@@ -86,9 +86,8 @@ export class ToldLearner {
   }
 
   /** Until what was sent counts everywhere: a reaction's own events are followed, too. */
-  async settled(): Promise<void> {
-    const store = this.app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    for (let round = 0; round < 3; round += 1) await everyReaderFollowed(store);
+  settled(): Promise<void> {
+    return everyReaderFollowed(this.app.app.get<EventStore>(EVENT_STORE, { strict: false }));
   }
 
   async items(): Promise<OutsideItems['data']['items']> {
