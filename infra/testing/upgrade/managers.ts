@@ -3,8 +3,9 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { AssignmentsCreated } from '@keenly/contracts/assignment';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import type { BenchPerson } from '../../bench/backend/people.js';
+import { PATIENCE } from '../patience-factor.js';
 
-const ANSWER_WITHIN_MS = 20_000;
+const ANSWER_WITHIN_MS = PATIENCE * 20_000;
 const BETWEEN_MS = 100;
 const reads = [
   liveEndpoints.teamBoard,

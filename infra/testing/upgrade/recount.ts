@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { compare, miscounted } from '../../bench/soak/acknowledged.js';
+import { PATIENCE } from '../patience-factor.js';
 
-const WITHIN_MS = 60_000;
+const WITHIN_MS = PATIENCE * 60_000;
 
 export interface Recount {
   readonly acknowledged: number;

@@ -4,12 +4,13 @@ import { Balancer } from '../../../services/backend/src/testing/balancer.js';
 import { makePeople } from '../../bench/backend/people.js';
 import { type Sent, Senders } from '../../bench/failover/senders.js';
 import { freePort } from '../../dev/processes/free-port.js';
+import { PATIENCE } from '../patience-factor.js';
 import { type Asked, Managers } from './managers.js';
 import { columnsOf, type Recount, recount } from './recount.js';
 import { handBack, type Release, RunningRelease, secrets, unlikeRebuilt } from './release.js';
 
 const POOL = 4;
-const OUT_WITHIN_MS = 30_000;
+const OUT_WITHIN_MS = PATIENCE * 30_000;
 
 export interface UpgradeOptions {
   readonly databaseUrl: string;
