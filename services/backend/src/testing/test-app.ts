@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@keenly/infra/testing/test-database';
-import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../create-app.js';
 import { type AppConfig, readConfig } from '../platform/config/config.js';
 import { inEveryTest } from './in-every-test.js';
-
-/** A whole service answers a test, perhaps on a machine that runs others beside it. */
-jest.setTimeout(30_000);
 
 export interface TestApp {
   readonly url: string;
