@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor';
 import { until } from './until';
 import { buildTestExtension, unpack } from './unpacked-build';
 import { removeFolder } from '../../infra/testing/remove-folder';

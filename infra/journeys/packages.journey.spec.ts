@@ -19,8 +19,8 @@ import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 /**
- * A page as course makers' tools write it: it says where its reader was, and how it ended. Its
- * button can be pressed once a press does something: a browser's test may be quicker than a page.
+ * A page as course makers' tools write it: it says where its reader was, and how it ended. Its button can be pressed once
+ * a press does something: a journey may be quicker than a page.
  */
 const pageOf = (script: string) => `<!doctype html><title>Markets</title>
   <p id="at"></p><button disabled>Finish with 80</button>

@@ -1,12 +1,14 @@
 // @ts-check
 import { TestEnvironment } from 'jest-environment-node';
+import { placeOfHook } from './place-of-hook.mjs';
 
 /** A wait gives up after three times its time (patience-factor.ts), in its own words: the test around it must still be there. */
 const PATIENCE = 4;
 
 /**
  * @typedef {{ timeout?: number | null | undefined }} Timed
- * @typedef {{ readonly name: string, readonly test?: Timed, readonly hook?: Timed }} TestEvent
+ * @typedef {Timed & import('./place-of-hook.mjs').Hook} Hook
+ * @typedef {{ readonly name: string, readonly test?: Timed, readonly hook?: Hook }} TestEvent
  */
 
 /**
@@ -20,6 +22,9 @@ export default class PatientEnvironment extends TestEnvironment {
    * @returns {Promise<void>}
    */
   async handleTestEvent({ name, test, hook }, { testTimeout }) {
+    // Jest says that the file failed, and of a suite's files not which.
+    if (name === 'hook_failure' && hook?.type === 'afterAll')
+      process.stderr.write(`${placeOfHook(hook)} failed\n`);
     const timed = name === 'test_start' ? test : name === 'hook_start' ? hook : undefined;
     if (timed === undefined) return;
     // A hook comes again before each test.

@@ -47,7 +47,8 @@ export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 /**
- * The same, with the files that a suite is made of in its place (see suites.ts), each with its own tests. A suite that failed without a failing test may have failed in any of its files.
+ * A report with the files that a suite is made of in its place (see suites.ts), each with its own tests. A suite that
+ * failed without a failing test may have failed in any of them.
  */
 export const bySuitedFile = (root: string, { testResults }: JestReport): JestReport => ({
   testResults: testResults.flatMap((suite) => {

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { takesLong } from '../../testing/takes-long.mjs';
 
 /** A file of tests; its length in bytes stands for how long it takes. */
@@ -35,11 +35,10 @@ export function writeSuites(root: string, paths: readonly string[]): void {
   const folder = folderOf(root);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const files = paths.toSorted().map((path) => ({
-    path,
-    bytes: statSync(path).size,
-    takesLong: takesLong(readFileSync(path, 'utf8')),
-  }));
+  const files = paths.toSorted().map((path) => {
+    const text = readFileSync(path, 'utf8');
+    return { path, bytes: Buffer.byteLength(text), takesLong: takesLong(text) };
+  });
   for (const [index, suite] of suitesOf(files).entries()) {
     const isLong = suite.some((file) => file.takesLong);
     const lines = [
@@ -56,5 +55,4 @@ export function writeSuites(root: string, paths: readonly string[]): void {
 }
 
 /** Whether a file of the report is one of those. */
-export const isSuite = (root: string, file: string): boolean =>
-  !relative(folderOf(root), file).startsWith('..');
+export const isSuite = (root: string, file: string): boolean => dirname(file) === folderOf(root);

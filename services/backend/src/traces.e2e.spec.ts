@@ -259,7 +259,6 @@ describe('what follows from something that is traced', () => {
         body: { user_id: userId, is_active: true },
       });
       accepted.expect(200);
-      await following(/^reader webhooks$/, accepted);
       await eventually(async () => {
         const linked = named(/^job webhooks$/).flatMap(({ links }) => links.map(({ spanId }) => spanId));
         const readers = await following(/^reader webhooks$/, accepted);

@@ -17,6 +17,7 @@ import { type MailSink, startMailSink } from '@keenly/infra/dev/mail/mail-sink';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { connectLive, type LiveClient } from '../../platform/live/testing/live-client.js';
+import { daysFromNow } from '../../testing/days.js';
 import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
@@ -25,9 +26,7 @@ import { AssignCapabilities, CompleteAssignment } from './assignment.public.js';
 import { CreateCapability } from '../capability/capability.public.js';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
-const day = (fromNow: number) => new Date(NOW + fromNow * DAY_MS).toISOString().slice(0, 10);
+const day = daysFromNow();
 
 let folder: string;
 let sink: MailSink;

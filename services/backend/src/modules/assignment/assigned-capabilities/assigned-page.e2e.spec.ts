@@ -1,6 +1,7 @@
 import { type AssignedPage, assignmentColumns } from '@keenly/contracts/assignment';
 import * as on from '@keenly/contracts/assignment.endpoints';
 import { CommandBus } from '@nestjs/cqrs';
+import { daysFromNow } from '../../../testing/days.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { asksForGroup, makeTestGroup } from '../../../testing/test-groups.js';
@@ -11,9 +12,7 @@ import { Memberships } from '../../membership/membership.public.js';
 import { AssignCapabilities, CompleteAssignment, RemoveAssignment } from '../assignment.public.js';
 
 const DAY_MS = 24 * 3600_000;
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
-const day = (fromNow: number) => new Date(NOW + fromNow * DAY_MS).toISOString().slice(0, 10);
+const day = daysFromNow();
 
 let app: TestApp;
 let clientId: string;

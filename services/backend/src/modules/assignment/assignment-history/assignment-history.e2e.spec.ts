@@ -5,6 +5,7 @@ import { historyLine } from '@keenly/contracts/catalogue/assignment-history';
 import { answerExtension, askForExtension } from '@keenly/contracts/extension-request.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { CommandBus } from '@nestjs/cqrs';
+import { daysFromNow } from '../../../testing/days.js';
 import { makeTestGroup } from '../../../testing/test-groups.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
@@ -12,9 +13,7 @@ import { acting, addMember, makeOrganisation, type TestPerson } from '../../../t
 import { CreateCapability } from '../../capability/capability.public.js';
 import { Memberships } from '../../membership/membership.public.js';
 
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
-const day = (fromNow: number) => new Date(NOW + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
+const day = daysFromNow();
 
 let app: TestApp;
 let clientId: string;

@@ -13,6 +13,7 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
+import { daysFromNow } from '../../../testing/days.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
@@ -22,9 +23,7 @@ import { Memberships } from '../../membership/membership.public.js';
 import { AssignCapabilities } from '../assignment.public.js';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
-const day = (fromNow: number) => new Date(NOW + fromNow * DAY_MS).toISOString().slice(0, 10);
+const day = daysFromNow();
 
 let folder: string;
 let sink: MailSink;

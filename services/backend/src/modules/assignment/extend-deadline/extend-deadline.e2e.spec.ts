@@ -19,15 +19,14 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
+import { daysFromNow } from '../../../testing/days.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
 
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
-const day = (fromNow: number) => new Date(NOW + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
+const day = daysFromNow();
 const reason = 'I’m on placement until the 20th';
 
 let folder: string;

@@ -6,6 +6,7 @@ import type { AnswerOf } from '@keenly/contracts/endpoint';
 import { pathOf } from '@keenly/contracts/path-of';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
+import { daysFromNow } from '../../../testing/days.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
@@ -13,9 +14,7 @@ import { addMember, makeOrganisation, type TestPerson } from '../../../testing/t
 import { CreateCapability } from '../../capability/capability.public.js';
 import { AssignCapabilities } from '../assignment.public.js';
 
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
-const day = (fromNow: number) => new Date(NOW + fromNow * 24 * 3600_000).toISOString().slice(0, 10);
+const day = daysFromNow();
 type Changed = AnswerOf<typeof on.bulkUpdateAssigned>;
 
 let app: TestApp;

@@ -12,6 +12,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { daysFromNow } from '../../../testing/days.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
@@ -25,12 +26,9 @@ import { Memberships } from '../../membership/membership.public.js';
 import { CreateCapability } from '../../capability/capability.public.js';
 import { RuleReminders } from './rule-reminders.js';
 
-const DAY_MS = 24 * 3600_000;
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
 /** Noon in UTC, so many days from today. */
 const noonIn = (days: number) => new Date(`${dayIn(days)}T12:00:00.000Z`);
-const dayIn = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
+const dayIn = daysFromNow();
 
 const weekAndAfter: ReminderRules = {
   rules: ['week_before', 'day_after'],

@@ -4,6 +4,7 @@ import type { EventStore } from '@keenly/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { daysFromNow } from '../../../testing/days.js';
 import { everyReaderFollowed } from '../../../testing/every-reader-followed.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
@@ -18,9 +19,7 @@ import {
 } from '../learning-plan.public.js';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** One moment for all: midnight may come while this runs. */
-const NOW = Date.now();
-const day = (fromNow: number) => new Date(NOW + fromNow * DAY_MS).toISOString().slice(0, 10);
+const day = daysFromNow();
 
 let app: TestApp;
 let clientId: string;
