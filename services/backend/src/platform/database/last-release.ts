@@ -4,22 +4,23 @@
  * these lines for it.
  */
 export const lastRelease = {
-  commit: 'f8272bb1eaab9fb989e2f88e001a458bd82bb191',
+  commit: 'ad73d42f67c8dfd66d6e1546fbf3470b930cfeb4',
   /** How many there are up to the latest one's time: none may come between them later. */
-  migrations: { count: 86, latest: 1_764_330_000_000 },
+  migrations: { count: 101, latest: 1_764_410_000_003 },
   storeSteps: 3,
   /** Of the text of the store's functions, which each start of either release puts in place again. */
   appendFunctions: '247d2df521a387cc3a0e58763e9deba6a2afc238c7c3bb86a14c9b32af1b851e',
   projections: {
-    'assigned-capabilities': 7,
-    attempts: 2,
+    'assigned-capabilities': 8,
+    attempts: 3,
     badges: 4,
     'course-figures': 2,
     'course-progress': 2,
     'group-news': 1,
-    insight: 4,
+    insight: 5,
     'membership-news': 1,
     notifications: 3,
+    'outside-items': 1,
     'plan-assignments': 1,
     'session-detail': 2,
     'session-list': 6,
