@@ -28,7 +28,7 @@ const OTHERWISE = {
 
 /** Nothing that exists is touched by these. */
 const harmless = [
-  /^create (schema|sequence|type|extension|domain|view|materialized view|function|table)\b/,
+  /^create (schema|sequence|statistics|type|extension|domain|view|materialized view|function|table)\b/,
   /^create or replace (view)\b/,
   /^(select|comment|grant|insert|update|analyze|set|with)\b/,
 ];

@@ -55,6 +55,8 @@ describe('the rule', () => {
     'alter table app.person add column boss uuid references app.person (id) on delete set null',
     'alter table app.person alter column email drop not null, alter column name set default 3',
     'create index person_name on app.person (name)',
+    'create statistics app.person_names on (lower(name)) from app.person',
+    'analyze app.person',
     'create view app.seen as select id, drop_at from app.person',
     "-- drop table app.person\ninsert into app.person (name) values ('drop table; delete from')",
     'update app.person set told = name where told is null',

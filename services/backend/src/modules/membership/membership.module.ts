@@ -114,6 +114,7 @@ import { LinkInviteBatches1764410000002 } from './migrations/link-invite-batches
 import { ShowOpenInvitations1764350000002 } from './migrations/show-open-invitations.migration.js';
 import { ListAccounts1763930000000 } from './migrations/list-accounts.migration.js';
 import { OrderAccounts1763913000010 } from './migrations/order-accounts.migration.js';
+import { WeighAccounts1764410000004 } from './migrations/weigh-accounts.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 
 /** Global, because every module asks its directory who someone is. */
@@ -141,6 +142,7 @@ export const membershipModule = defineModule({
     AddEndOfInviteBatches1763921000000,
     ShowOpenInvitations1764350000002,
     LinkInviteBatches1764410000002,
+    WeighAccounts1764410000004,
   ],
   imports: [BullModule.registerQueue({ name: INVITE_BATCH_QUEUE })],
   providers: [AccountCommands, AccountFinder],

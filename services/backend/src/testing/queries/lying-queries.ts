@@ -43,6 +43,7 @@ export class LyingQueries {
 
   manyRowsOfAnotherType() {
     return manyRows<{ total: string }>(this.pool, {
+      columns: { total: true },
       text: 'select count(*)::float8 as total from app.person',
     });
   }

@@ -85,6 +85,17 @@ export class CapabilityLearnersReader {
   private rowsOf(tenant: string, capability: string): Promise<readonly Row[]> {
     return manyRows<Row>(this.pool, {
       name: 'insight_capability_learners',
+      columns: {
+        id: true,
+        name: true,
+        image: true,
+        sessions: true,
+        study: true,
+        relevant: true,
+        browsing: true,
+        assigned_by: true,
+        score: true,
+      },
       text: `with studied as (
          select t.account_id, sum(t.sessions)::int as sessions, sum(t.study)::float8 as study,
            sum(t.relevant)::float8 as relevant, sum(t.relevant + t.transitional + t.distraction)::float8 as browsing

@@ -68,6 +68,22 @@ const statement = (sums: string, topics: string): string =>
      left join sums s using (account_id) left join topics t using (account_id)
      where a.client_id = $1 and a.is_open and a.status <> 'PENDING'`;
 
+const columns = {
+  id: true,
+  person: true,
+  name: true,
+  image: true,
+  sinceMs: true,
+  isActive: true,
+  department: true,
+  study: true,
+  nudges: true,
+  struggle: true,
+  faces: true,
+  topics: true,
+  capabilities: true,
+} as const;
+
 /**
  * The members of an organisation with their sums of a stretch of time, in no order. Who is switched off is among them,
  * without expressions: they can't sign in to take their consent back.
@@ -78,6 +94,7 @@ export function learnerSums(pool: Pool, tenant: string, { from, to }: SlotRange)
   const ranges = [days[0], slots[0], slots[1]].flatMap((range) => [range?.from ?? 0, range?.to ?? 0]);
   return manyRows<LearnerSums>(pool, {
     name: `insight_learners ${isEver ? 'ever' : 'within'}`,
+    columns,
     text: isEver ? statement(ever, topicsEver) : statement(within, topicsWithin),
     values: isEver ? [tenant] : [tenant, from, to, ...ranges],
   });

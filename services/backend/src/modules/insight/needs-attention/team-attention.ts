@@ -99,21 +99,19 @@ function reasonsOf(one: KnownOf, asides: readonly KnownAside[], days: Days): Att
 const names = new Intl.Collator('en');
 const order: readonly AttentionReason['kind'][] = ['overdue', 'due_soon', 'quiet', 'less'];
 
-/** Those who have such a reason, with such reasons alone, most pressing first. */
+/** Those who have such a reason, with such reasons alone, most pressing first: by the first one, by what was due first, by name. */
 const having = (people: readonly Attended[], such: (reason: AttentionReason) => boolean): Attended[] =>
   people
     .flatMap((one) => {
       const reasons = one.reasons.filter(such);
-      return reasons.length === 0 ? [] : [{ ...one, reasons }];
+      const [first] = reasons;
+      if (first === undefined) return [];
+      const due = (one.overdue ?? one.dueSoon)?.deadline ?? '';
+      // Nearly everyone has such reasons alone.
+      const shown = reasons.length === one.reasons.length ? one : { ...one, reasons };
+      return [{ shown, rank: order.indexOf(first.kind), due }];
     })
-    .sort(mostPressing);
-
-/** By the first reason, then by what was due first, then by name. */
-function mostPressing(a: Attended, b: Attended): number {
-  const rank = ({ reasons: [first] }: Attended) =>
-    first === undefined ? order.length : order.indexOf(first.kind);
-  const due = ({ overdue, dueSoon }: Attended) => (overdue ?? dueSoon)?.deadline ?? '';
-  return rank(a) - rank(b) || compareDays(due(a), due(b)) || names.compare(a.name, b.name);
-}
+    .sort((a, b) => a.rank - b.rank || compareDays(a.due, b.due) || names.compare(a.shown.name, b.shown.name))
+    .map(({ shown }) => shown);
 
 const compareDays = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
