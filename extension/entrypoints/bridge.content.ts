@@ -12,8 +12,9 @@ export default defineContentScript({
   matches: ['http://localhost/*'],
   runAt: 'document_start',
   main(ctx) {
-    const toPage = (words: object) =>
-      window.postMessage({ channel: BRIDGE_CHANNEL, direction: 'to-page', ...words }, location.origin);
+    const post = (direction: 'to-page' | 'heard', words: object) =>
+      window.postMessage({ channel: BRIDGE_CHANNEL, direction, ...words }, location.origin);
+    const toPage = (words: object) => post('to-page', words);
 
     ctx.addEventListener(window, 'message', (event: MessageEvent<unknown>) => {
       if (event.source !== window || event.origin !== location.origin || !isAsk(event.data)) return;
@@ -26,6 +27,8 @@ export default defineContentScript({
           if (ctx.isValid) console.warn('Keenly: the extension did not respond.', failure);
         },
       );
+      // Only now: of an extension that is gone, the browser refuses to take the message, and the page may ask otherwise.
+      post('heard', { id });
     });
 
     const hear = (message: unknown) => {

@@ -4,7 +4,7 @@ import { ExtensionBrowser } from './driver';
 import { cardText, clickCard } from './nudge-card-view';
 import { ServiceStandIn } from './service-stand-in';
 import { until } from './until';
-import { askDirectly, askThroughWindow, listenForNews } from './web-page';
+import { askDirectly, askThroughWindow, hearThroughWindow, listenForNews } from './web-page';
 
 jest.setTimeout(300_000);
 const SOCIAL = '9gag.com';
@@ -66,6 +66,10 @@ describe('the bridge', () => {
       return ['status', 'session_started', 'session_stopped'].every((event) => heard.includes(event));
     });
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+  });
+
+  it('says that it heard before the work is done', async () => {
+    expect(await hearThroughWindow(home, { type: 'user' })).toEqual(['heard', 'to-page']);
   });
 
   it('refuses every other origin, whichever door it takes, and does as asked by none', async () => {

@@ -37,6 +37,26 @@ export function askThroughWindow(page: Page, request: unknown): Promise<BridgeRe
   return page.evaluate(askFromInside, [BRIDGE_CHANNEL, request] as const);
 }
 
+/** Asks through the window; what the bridge says of it, up to the reply, in that order. */
+export function hearThroughWindow(page: Page, request: unknown): Promise<string[]> {
+  return page.evaluate(
+    ([channel, asked]) =>
+      new Promise<string[]>((resolve) => {
+        const id = crypto.randomUUID();
+        const heard: string[] = [];
+        window.addEventListener('message', function hear({ data }: MessageEvent<Heard>) {
+          if (data.channel !== channel || data.id !== id || data.direction === 'to-extension') return;
+          heard.push(data.direction ?? '');
+          if (data.reply === undefined) return;
+          window.removeEventListener('message', hear);
+          resolve(heard);
+        });
+        window.postMessage({ channel, direction: 'to-extension', id, request: asked }, location.origin);
+      }),
+    [BRIDGE_CHANNEL, request] as const,
+  );
+}
+
 /** Asks as a page may in Chrome, straight to the extension; null where the browser offers no such door. */
 export function askDirectly(page: Page, id: string, request: unknown): Promise<BridgeReply | null> {
   return page.evaluate(

@@ -118,9 +118,11 @@ export type BridgeEvent = z.infer<typeof bridgeEventSchema>;
  * 1. Ask: `window.postMessage({ channel, direction: 'to-extension', id, request }, location.origin)`, with `id` any
  *    string unique on the page. Anyone who hears nothing within a second has no extension: the bridge answers even when
  *    it refuses.
- * 2. Reply: the bridge posts `{ channel, direction: 'to-page', id, reply }` to the same window, once for each ask,
+ * 2. Heard: the bridge posts `{ channel, direction: 'heard', id }` as soon as it has passed the ask on. The reply then
+ *    takes as long as the work does, and asking again, here or otherwise, would do it twice. Older builds say nothing.
+ * 3. Reply: the bridge posts `{ channel, direction: 'to-page', id, reply }` to the same window, once for each ask,
  *    with that ask's id. A request that does not parse is MALFORMED, a page of another origin FORBIDDEN_ORIGIN.
- * 3. News: unasked, the bridge posts `{ channel, direction: 'to-page', event }`; there is no id.
+ * 4. News: unasked, the bridge posts `{ channel, direction: 'to-page', event }`; there is no id.
  *
  * Listen for `message` events whose `source` is `window` and whose `origin` is one's own, and parse `data` with
  * `bridgeToPageSchema`. In Chrome the page may instead call `chrome.runtime.sendMessage(id, request)` with a plain
@@ -133,6 +135,12 @@ export const bridgeToExtensionSchema = z.object({
   /** A `BridgeRequest`; left unknown here so that a malformed one still gets an answer. */
   request: z.unknown(),
 });
+/** A direction of its own: pages from before take every message to them for the reply. */
+export const bridgeHeardSchema = z.object({
+  channel: z.literal(BRIDGE_CHANNEL),
+  direction: z.literal('heard'),
+  id: z.string(),
+});
 export const bridgeToPageSchema = z.union([
   z.object({
     channel: z.literal(BRIDGE_CHANNEL),
@@ -142,8 +150,13 @@ export const bridgeToPageSchema = z.union([
   }),
   z.object({ channel: z.literal(BRIDGE_CHANNEL), direction: z.literal('to-page'), event: bridgeEventSchema }),
 ]);
-export const bridgeWindowMessageSchema = z.union([bridgeToExtensionSchema, bridgeToPageSchema]);
+export const bridgeWindowMessageSchema = z.union([
+  bridgeToExtensionSchema,
+  bridgeHeardSchema,
+  bridgeToPageSchema,
+]);
 export type BridgeToExtension = z.infer<typeof bridgeToExtensionSchema>;
+export type BridgeHeard = z.infer<typeof bridgeHeardSchema>;
 export type BridgeToPage = z.infer<typeof bridgeToPageSchema>;
 export type BridgeWindowMessage = z.infer<typeof bridgeWindowMessageSchema>;
 

@@ -8,27 +8,31 @@ import type {
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import { parseReply, parseToPage } from './parse-bridge';
 
-/** The bridge answers within a second, even when it refuses; silence means that there is no extension. */
+/** The bridge says within a second that it heard; silence means that there is none. */
 const SILENCE_MS = 1000;
-/** Pairing and starting talk to the service first, so their answers may take longer once the bridge is known. */
+/** What it heard takes as long as the work does: pairing and starting talk to the service first. */
 const WORK_MS = 15_000;
 
 /** What may be wrong with an answer: none came, or one came that is no answer. */
 export type BridgeSilence = 'missing' | 'garbled';
 
-/** Asks the extension through the window; where no one hears, through Chrome's own messaging. */
+/**
+ * Asks the extension through the window; where no one hears, through Chrome's own messaging. What was heard is never
+ * asked again, however long it takes: a session would be started twice, and the second start refused.
+ * `known`: the extension answered before, so one that does not say that it heard, as older builds don't, may be at work.
+ */
 export async function askExtension(
   request: BridgeRequest,
   known = false,
 ): Promise<BridgeReply | BridgeSilence> {
   const answer = await askWindow(request, known ? WORK_MS : SILENCE_MS);
-  return answer === 'missing' ? askRuntime(request) : answer;
+  return answer === 'unheard' ? askRuntime(request) : answer;
 }
 
 /** Hears what the extension tells without being asked. Returns what ends it. */
 export function onExtensionNews(hear: (event: BridgeEvent) => void): () => void {
   const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== window || origin !== window.location.origin || !isToPage(data)) return;
+    if (source !== window || origin !== window.location.origin || !isOfBridge(data)) return;
     const said = parseToPage(data);
     if (said !== undefined && 'event' in said) hear(said.event);
   };
@@ -36,31 +40,40 @@ export function onExtensionNews(hear: (event: BridgeEvent) => void): () => void 
   return () => window.removeEventListener('message', listen);
 }
 
-function askWindow(request: BridgeRequest, patienceMs: number): Promise<BridgeReply | BridgeSilence> {
+function askWindow(
+  request: BridgeRequest,
+  patienceMs: number,
+): Promise<BridgeReply | BridgeSilence | 'unheard'> {
   return new Promise((resolve) => {
     const id = crypto.randomUUID();
-    const end = (answer: BridgeReply | BridgeSilence) => {
+    const end = (answer: BridgeReply | BridgeSilence | 'unheard') => {
       clearTimeout(timer);
       window.removeEventListener('message', listen);
       resolve(answer);
     };
     const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source !== window || origin !== window.location.origin || !isToPage(data) || data['id'] !== id)
+      if (source !== window || origin !== window.location.origin || !isOfBridge(data) || data['id'] !== id)
         return;
-      const said = parseToPage(data);
-      end(said !== undefined && 'reply' in said ? said.reply : 'garbled');
+      if (data['direction'] === 'heard') {
+        clearTimeout(timer);
+        timer = setTimeout(() => end('missing'), WORK_MS);
+      } else if (data['direction'] === 'to-page') {
+        const said = parseToPage(data);
+        end(said !== undefined && 'reply' in said ? said.reply : 'garbled');
+      }
     };
-    const timer = setTimeout(() => end('missing'), patienceMs);
+    // A page that was busy all the while finds its timer run out before what came meanwhile: that is heard first.
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => end('unheard'));
+    }, patienceMs);
     window.addEventListener('message', listen);
     const ask: BridgeToExtension = { channel: BRIDGE_CHANNEL, direction: 'to-extension', id, request };
     window.postMessage(ask, window.location.origin);
   });
 }
 
-function isToPage(data: unknown): data is Record<string, unknown> {
-  if (typeof data !== 'object' || data === null) return false;
-  const { channel, direction } = data as Record<string, unknown>;
-  return channel === BRIDGE_CHANNEL && direction === 'to-page';
+function isOfBridge(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && 'channel' in data && data.channel === BRIDGE_CHANNEL;
 }
 
 /** The part of Chrome's messaging that a page sees when an installed extension allows its origin. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   BRIDGE_CHANNEL,
   type BridgeEvent,
@@ -26,12 +26,37 @@ function bridge({ data }: MessageEvent<Partial<BridgeToExtension>>) {
   if (reply !== undefined) say({ channel: BRIDGE_CHANNEL, direction: 'to-page', id: data.id, reply });
 }
 
+/** A bridge that says that it heard, and hands what the extension answers over after so many milliseconds. */
+function atWorkFor(ms: number | undefined, reply: BridgeReply = fine) {
+  answer = ({ id }) => {
+    setTimeout(() => say({ channel: BRIDGE_CHANNEL, direction: 'heard', id }));
+    const done = { channel: BRIDGE_CHANNEL, direction: 'to-page', id, reply };
+    if (ms !== undefined) setTimeout(() => say(done), ms);
+    return undefined;
+  };
+}
+
+/** An extension that Chrome lets this page ask; gives what was asked of it so. */
+function withRuntime(reply: BridgeReply): unknown[] {
+  const requests: unknown[] = [];
+  const sendMessage = (_: string, request: unknown, hear: (reply: unknown) => void) => {
+    requests.push(request);
+    hear(reply);
+  };
+  Object.assign(globalThis, { chrome: { runtime: { sendMessage } } });
+  return requests;
+}
+
 beforeEach(() => {
   asked.length = 0;
   answer = undefined;
   window.addEventListener('message', bridge);
 });
-afterEach(() => window.removeEventListener('message', bridge));
+afterEach(() => {
+  jest.useRealTimers();
+  window.removeEventListener('message', bridge);
+  Object.assign(globalThis, { chrome: undefined });
+});
 
 describe('asking the extension', () => {
   it('brings its answer', async () => {
@@ -50,6 +75,43 @@ describe('asking the extension', () => {
     const before = Date.now();
     expect(await askExtension({ type: 'user' })).toBe('missing');
     expect(Date.now() - before).toBeGreaterThanOrEqual(990);
+  });
+
+  it('asks through Chrome where no one hears at the window', async () => {
+    const direct = withRuntime(fine);
+    expect(await askExtension({ type: 'user' })).toEqual(fine);
+    expect(direct).toEqual([{ type: 'user' }]);
+  });
+
+  it('asks once for what takes longer than a second: a second start would be refused', async () => {
+    const direct = withRuntime({
+      ok: false,
+      code: 'SESSION_RUNNING',
+      message: 'A session is already running.',
+    });
+    atWorkFor(1500);
+    expect(await askExtension({ type: 'session', topic: 'Economics', origin: 'topic' })).toEqual(fine);
+    expect([asked.length, direct.length]).toEqual([1, 0]);
+  });
+
+  it('asks once though the page itself was busy for longer than a second', async () => {
+    const direct = withRuntime(fine);
+    atWorkFor(10);
+    const answered = askExtension({ type: 'user' });
+    const until = Date.now() + 1200;
+    while (Date.now() < until);
+    expect(await answered).toEqual(fine);
+    expect([asked.length, direct.length]).toEqual([1, 0]);
+  });
+
+  it('does not ask again for what was heard and never answered', async () => {
+    const direct = withRuntime(fine);
+    jest.useFakeTimers();
+    atWorkFor(undefined);
+    const answered = askExtension({ type: 'user' });
+    for (let second = 0; second < 20; second++) await jest.advanceTimersByTimeAsync(1000);
+    expect(await answered).toBe('missing');
+    expect([asked.length, direct.length]).toEqual([1, 0]);
   });
 
   it('knows an answer that is none', async () => {
