@@ -1,5 +1,6 @@
 import { BATCH_MAX_EVENTS } from '@keenly/contracts/ingest';
 import { z } from 'zod';
+import { clockBoundsSchema } from './clock-check';
 
 /** State of sending. Survives the worker. */
 export const deliverySchema = z.object({
@@ -13,6 +14,8 @@ export const deliverySchema = z.object({
   batchLimit: z.number().int().min(1).max(BATCH_MAX_EVENTS),
   /** Wall clock of the last answer that took a batch. */
   lastContactMs: z.number(),
+  /** What the answers so far say of this device's clock; null before the first. */
+  clock: clockBoundsSchema.nullable().default(null),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 export const FRESH_DELIVERY: Delivery = {
@@ -21,6 +24,7 @@ export const FRESH_DELIVERY: Delivery = {
   halted: null,
   batchLimit: BATCH_MAX_EVENTS,
   lastContactMs: 0,
+  clock: null,
 };
 
 export const deliveryShape = { key: 'delivery', version: 1, schema: deliverySchema, initial: FRESH_DELIVERY };
@@ -68,7 +72,7 @@ export function afterAttempt(before: Delivery, attempt: Attempt, nowMs: number, 
     case 'taken': {
       if (attempt.sent > 0 && attempt.named === 0) return later(backOffMs(failures, random));
       const batchLimit = Math.min(BATCH_MAX_EVENTS, before.batchLimit * 2);
-      return { ...FRESH_DELIVERY, batchLimit, lastContactMs: nowMs };
+      return { ...FRESH_DELIVERY, clock: before.clock, batchLimit, lastContactMs: nowMs };
     }
     case 'token_refused':
       return { ...before, halted: 'token' };

@@ -1,5 +1,13 @@
 import { BATCH_MAX_EVENTS } from '@keenly/contracts/ingest';
-import { afterAttempt, backOffMs, FRESH_DELIVERY, maySend, mustRefuse, type Attempt } from './delivery';
+import {
+  afterAttempt,
+  backOffMs,
+  deliverySchema,
+  FRESH_DELIVERY,
+  maySend,
+  mustRefuse,
+  type Attempt,
+} from './delivery';
 
 const NOW = 1_000_000;
 const after = (attempts: Attempt[], from = FRESH_DELIVERY) =>
@@ -10,6 +18,11 @@ describe('delivery', () => {
   it('sends when all is well, and notes each contact', () => {
     expect(maySend(FRESH_DELIVERY, NOW, false)).toBe(true);
     expect(after([{ kind: 'taken', named: 3, sent: 3 }])).toMatchObject({ failures: 0, lastContactMs: NOW });
+  });
+
+  it('reads what a build before stored, which had not checked the clock', () => {
+    const { clock, ...before } = FRESH_DELIVERY;
+    expect(deliverySchema.parse(before)).toEqual({ ...before, clock });
   });
 
   it('waits longer after each failure, with jitter, never above a minute', () => {

@@ -1,6 +1,7 @@
 import { HEARTBEAT_EVERY_S, type EventBatch, type ExtensionEvent } from '@keenly/contracts/ingest';
 import type { ErrorCode } from '@keenly/contracts/errors';
 import type { StoredItem } from '../../shared/stored-item';
+import { afterExchange, certainlyBehindMs } from './clock-check';
 import { afterAttempt, maySend, mustRefuse, type Attempt, type Delivery } from './delivery';
 import type { OutboxStore } from './outbox-store';
 import type { Address, PostBatch } from './post-batch';
@@ -89,7 +90,9 @@ export class Sender {
     const alive = parts.alive();
     const silence = parts.wallMs() - before.lastContactMs;
     if (events.length === 0 && (alive === null || (silence >= 0 && silence < HEARTBEAT_MS))) return false;
-    const { attempt, result } = await parts.post(to, this.batchOf(events, alive));
+    const sentMs = parts.wallMs();
+    const { attempt, result } = await parts.post(to, this.batchOf(events, alive, sentMs, before));
+    const answeredMs = parts.wallMs();
     if (result !== null) {
       const { accepted, duplicates, refused } = result;
       await parts.outbox.settle([...accepted, ...duplicates], refused, parts.wallMs());
@@ -102,16 +105,30 @@ export class Sender {
     // Someone else was paired in the meantime: what was answered to the old token says nothing of the new one.
     const now = parts.addressee();
     if (now?.token !== to.token) return now !== null;
-    const after = afterAttempt(before, attempt, parts.wallMs(), parts.random());
+    const clock =
+      result === null
+        ? before.clock
+        : afterExchange(before.clock, { sentMs, answeredMs, receivedAt: result.received_at });
+    const after = { ...afterAttempt(before, attempt, parts.wallMs(), parts.random()), clock };
     await this.keep(after);
     const wait = after.notBeforeMs - parts.wallMs();
     if (wait > 0) parts.after(wait, () => void this.flush());
     return wait <= 0 && after.halted === null && events.length > 0;
   }
 
-  private batchOf(events: ExtensionEvent[], alive: string | null): EventBatch {
-    const sentAt = new Date(this.parts.wallMs()).toISOString();
-    return { batch_id: this.parts.newId(), sent_at: sentAt, alive, events };
+  private batchOf(
+    events: ExtensionEvent[],
+    alive: string | null,
+    sentMs: number,
+    { clock }: Delivery,
+  ): EventBatch {
+    return {
+      batch_id: this.parts.newId(),
+      sent_at: new Date(sentMs).toISOString(),
+      clock_behind_ms: certainlyBehindMs(clock),
+      alive,
+      events,
+    };
   }
 
   private async keep(state: Delivery): Promise<void> {

@@ -129,6 +129,31 @@ describe('sending', () => {
   });
 });
 
+describe('the clock of this device', () => {
+  it('is told with each batch as the answers before had it, through a restart of the worker', async () => {
+    const late = (batch: EventBatch) => takes(batch, { received_at: new Date(1_030_000).toISOString() });
+    const { sender, make, seen, put, delivery } = await sending([late]);
+    await put(0, 1);
+    await sender.flush();
+    await put(1, 2);
+    await make().flush();
+    expect(seen.batches.map((batch) => batch.clock_behind_ms)).toEqual([null, 30_000]);
+    expect((await delivery.read()).clock).toEqual({ leastMs: 30_000, mostMs: 30_000 });
+  });
+
+  it('is not forgotten over a failure, nor learned from one', async () => {
+    const late = (batch: EventBatch) => takes(batch, { received_at: new Date(1_030_000).toISOString() });
+    const { sender, seen, clock, put } = await sending([late, says(500), takes]);
+    await put(0, 1);
+    await sender.flush();
+    await put(1, 2);
+    await sender.flush();
+    clock.nowMs += 1000;
+    await sender.flush();
+    expect(seen.batches.map((batch) => batch.clock_behind_ms)).toEqual([null, 30_000, 30_000]);
+  });
+});
+
 describe('when the service does not take it', () => {
   it('keeps everything and comes back later', async () => {
     const { sender, seen, clock, put, waiting } = await sending([says(500), takes]);

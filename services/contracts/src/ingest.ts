@@ -140,6 +140,12 @@ export const eventBatchSchema = z.object({
   batch_id: z.uuid(),
   /** The device's clock when the batch left; the service measures skew with it. */
   sent_at: deviceTime,
+  /**
+   * What the device's clock is behind `received_at` of earlier answers for certain, in ms: 0 where it may be right,
+   * negative where it is ahead, null before the first answer. By this the service tells a wrong clock from a batch that
+   * was long on its way. Older builds don't say.
+   */
+  clock_behind_ms: z.number().nullish(),
   /** The running session, when there is one: its heartbeat. */
   alive: uuid.nullish(),
   events: z.array(z.unknown()).max(BATCH_MAX_EVENTS),

@@ -9,6 +9,8 @@ export interface RecordEvent {
   readonly event: ExtensionEvent;
   /** The device's clock when the batch left. */
   readonly sentAt: Date;
+  /** What that clock is behind ours by the device's own check, ms; null before its first, absent in older builds. */
+  readonly clockBehindMs?: number | null | undefined;
 }
 
 /** The learner ends the session from the web application. */

@@ -54,14 +54,14 @@ export const studySessionDecider: Decider<StudySession, StudySessionCommand, Stu
 };
 
 function record(
-  { learner, event, sentAt }: RecordEvent,
+  { learner, event, sentAt, clockBehindMs }: RecordEvent,
   state: StudySession,
   around: Surroundings,
 ): Decision {
   requireOwner(learner, state);
   if (state.erased) throw new DomainError('SESSION_NOT_RUNNING', sessionProblems.notRunning);
   if (isKnown(event, state)) return QUIET;
-  const occurredAt = serverTime(event.at, sentAt, around.now);
+  const occurredAt = serverTime(event.at, { sentAt, clockBehindMs }, around.now);
   requirePlausibleOffset(event, state, around);
   const recorded = fromExtension(event, arrivalOf(occurredAt, state, around));
   if (!isAfterthought(recorded) && hasHappenedAfterStop(event, state)) {

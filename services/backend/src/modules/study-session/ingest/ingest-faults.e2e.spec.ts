@@ -142,6 +142,21 @@ describe('what goes wrong on the way from an extension', () => {
       expect(session!.duration_secs).toBe(50);
     });
 
+    it('of a batch that was long on its way stands, once the device has checked its clock', async () => {
+      const { learner, extension } = await someone();
+      const startedAt = new Date(Date.now() - 60_000);
+      const device = new Recorder(startedAt);
+      await send(
+        app,
+        extension,
+        [device.record('session_started', 0), device.record('session_stopped', 50)],
+        { sentAt: new Date(Date.now() - 9000), clockBehindMs: 0 },
+      );
+      await screensCaughtUp(app);
+      const [session] = (await readSessions(app, learner.token)).sessions;
+      expect(Date.parse(session!.time_started)).toBe(startedAt.getTime());
+    });
+
     it('that has the id of another one is refused with a code, and costs its neighbours nothing', async () => {
       const { extension } = await someone();
       const device = new Recorder(minutesAgo(2));

@@ -9,6 +9,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
 import { AffectGate } from './affect-gate.js';
+import type { DeviceClock } from '../domain/device-time.js';
 import { ExecuteStudySession, type StudySessionRun } from '../execute-study-session.js';
 import { type ReadEvents, readEvents, type Refusal } from './read-events.js';
 import { SessionOwners } from './session-owners.js';
@@ -44,9 +45,9 @@ export class Ingest {
   ): Promise<Ingested> {
     const read = await this.affect.pass(readEvents(batch.events), caller);
     const result = beginning(read);
-    const sentAt = new Date(batch.sent_at);
+    const clock = { sentAt: new Date(batch.sent_at), clockBehindMs: batch.clock_behind_ms };
     for (const [sessionId, events] of oneAfterAnother(read)) {
-      await this.takeSession(sessionId, events, sentAt, caller, result);
+      await this.takeSession(sessionId, events, clock, caller, result);
     }
     await this.noteHeartbeats(batch.alive ?? undefined, read, caller, result);
     return result;
@@ -55,7 +56,7 @@ export class Ingest {
   private async takeSession(
     sessionId: string,
     events: readonly ExtensionEvent[],
-    sentAt: Date,
+    clock: DeviceClock,
     caller: Caller,
     result: Ingested,
   ): Promise<void> {
@@ -67,7 +68,7 @@ export class Ingest {
     };
     const execute = async (some: readonly ExtensionEvent[]) => {
       const commands = some.map(
-        (event) => ({ type: 'RecordEvent', learner: caller.accountId, event, sentAt }) as const,
+        (event) => ({ type: 'RecordEvent', learner: caller.accountId, event, ...clock }) as const,
       );
       const run = await this.commands.execute(new ExecuteStudySession(sessionId, commands, context));
       await this.tellOfKnown(tell(run, some, result), context.tenant, result);

@@ -12,6 +12,8 @@ import { call, type TestAnswer } from '../../../testing/test-http.js';
 export interface Sending {
   readonly sentAt?: Date;
   readonly alive?: string | null;
+  /** What the device says that its clock is behind, ms; an older build says nothing. */
+  readonly clockBehindMs?: number | null;
 }
 
 /** Posts a batch as an extension does. */
@@ -19,9 +21,10 @@ export function postBatch(
   app: Pick<TestApp, 'url'>,
   token: string | undefined,
   events: readonly unknown[],
-  { sentAt = new Date(), alive = null }: Sending = {},
+  { sentAt = new Date(), alive = null, clockBehindMs }: Sending = {},
 ): Promise<TestAnswer> {
-  const body = { batch_id: uuidv7(), sent_at: sentAt.toISOString(), alive, events };
+  const sent = { sent_at: sentAt.toISOString(), clock_behind_ms: clockBehindMs };
+  const body = { batch_id: uuidv7(), ...sent, alive, events };
   return call(app, 'POST', ingestEndpoints.sessionEvents.path, { token, body });
 }
 
