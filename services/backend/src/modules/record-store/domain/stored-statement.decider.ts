@@ -11,6 +11,8 @@ import type { StatementStored } from './stored-statement.events.js';
 export interface StoreStatement {
   readonly statement: Statement;
   readonly credentialId: string;
+  /** What is under its id stands, whatever that says: of those that say the same thing once, the first one is it. */
+  readonly yields?: boolean;
 }
 
 export type StoredStatement =
@@ -21,7 +23,7 @@ export type StoredStatement =
 /**
  * One stream a statement, so that of two programs which store the same id at once one is first. The same statement again
  * changes nothing; another one under its id is refused with CONFLICT (xAPI 1.0.3, part three, 2.1.1), as is one under the
- * id of a statement that was erased.
+ * id of a statement that was erased; one that yields is neither stored then nor refused.
  */
 export const storedStatementDecider: Decider<StoredStatement, StoreStatement, StatementStored> = {
   category: 'statement',
@@ -29,7 +31,8 @@ export const storedStatementDecider: Decider<StoredStatement, StoreStatement, St
   initial: () => ({ status: 'none' }),
   opens: () => true,
   weighs: (state) => (state.status === 'stored' ? JSON.stringify(state.statement).length * 2 : 0),
-  decide: ({ statement, credentialId }, state) => {
+  decide: ({ statement, credentialId, yields = false }, state) => {
+    if (yields && state.status !== 'none') return [];
     if (state.status === 'stored' && sameStatement(state.statement, statement)) return [];
     if (state.status !== 'none')
       throw new DomainError('CONFLICT', `There is another statement with the id ${statement.id}.`);

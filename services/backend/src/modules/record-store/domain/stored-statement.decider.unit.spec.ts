@@ -35,6 +35,20 @@ describe('StoreStatement', () => {
     const erased: StatementStored = { type: 'StatementStored', data: { credentialId } };
     given(erased).when(store(statement)).thenRejects('CONFLICT');
   });
+
+  it('leaves what is under its id where it yields, and is stored where nothing is', () => {
+    const erased: StatementStored = { type: 'StatementStored', data: { credentialId } };
+    const other = { ...statement, verb: { id: 'http://adlnet.gov/expapi/verbs/satisfied' } };
+    given(stored)
+      .when({ ...store(other), yields: true })
+      .thenNothing();
+    given(erased)
+      .when({ ...store(other), yields: true })
+      .thenNothing();
+    given()
+      .when({ ...store(statement), yields: true })
+      .then(stored);
+  });
 });
 
 describe('the targets of a statement', () => {

@@ -155,27 +155,32 @@ it('is done once all its units are, and its score is their mean', async () => {
   expect(rows).toMatchObject([{ data: { source: 'package', score: 75, passed: false } }]);
 });
 
+const completedUnit = (name: string) =>
+  unitOf({ id: `https://maker.example/${name}`, attributes: 'moveOn="Completed"' });
+const blockOf = (name: string, within: string) =>
+  `<block id="https://maker.example/${name}"><title><langstring>B</langstring></title>${within}</block>`;
+
+/** What was satisfied in a registration, the first one first, and in which unit or block that was. */
+async function satisfied(opened: UnitClient) {
+  const query = { registration: opened.param('registration'), verb: verbs.satisfied, ascending: 'true' };
+  const answer = await program.ask('GET', '/statements', { query, version: '1.0.3' });
+  const { statements } = answer.expect<{ statements: SatisfiedStatement[] }>(200);
+  return statements.map(({ object, context }) => [
+    object.definition.type.split('/').at(-1),
+    context.contextActivities.grouping[0]?.id.split('/').at(-1),
+  ]);
+}
+
 it('is told of as satisfied block by block, each once, and then as a whole', async () => {
-  const unit = (name: string) =>
-    unitOf({ id: `https://maker.example/${name}`, attributes: 'moveOn="Completed"' });
-  const block = (name: string, within: string) =>
-    `<block id="https://maker.example/${name}"><title><langstring>B</langstring></title>${within}</block>`;
-  const { id } = await written(`${block('outer', `${block('inner', unit('1'))}${unit('2')}`)}${unit('3')}`);
+  const { id } = await written(
+    `${blockOf('outer', `${blockOf('inner', completedUnit('1'))}${completedUnit('2')}`)}${completedUnit('3')}`,
+  );
   const told = async (position: number) => {
     const opened = await begun(id, learner, { position });
     await opened.say('initialized');
     for (let times = 0; times < 2; times += 1) await opened.say('completed');
     await opened.say('terminated');
     return opened;
-  };
-  const satisfied = async (opened: UnitClient) => {
-    const query = { registration: opened.param('registration'), verb: verbs.satisfied, ascending: 'true' };
-    const answer = await program.ask('GET', '/statements', { query, version: '1.0.3' });
-    const { statements } = answer.expect<{ statements: SatisfiedStatement[] }>(200);
-    return statements.map(({ object, context }) => [
-      object.definition.type.split('/').at(-1),
-      context.contextActivities.grouping[0]?.id.split('/').at(-1),
-    ]);
   };
   const first = await told(0);
   await eventually(async () => expect(await satisfied(first)).toEqual([['block', 'inner']]));
@@ -188,6 +193,18 @@ it('is told of as satisfied block by block, each once, and then as a whole', asy
       ['course', '3'],
     ]),
   );
+});
+
+it('is told of as satisfied once, where units are done at the same moment', async () => {
+  const { id } = await written(blockOf('both', `${completedUnit('1')}${completedUnit('2')}`));
+  const units = await Promise.all([0, 1].map((position) => begun(id, learner, { position })));
+  await Promise.all(units.map((unit) => unit.say('initialized')));
+  const done = await Promise.all(units.map((unit) => unit.say('completed')));
+  expect(done.map(({ status }) => status)).toEqual([200, 200]);
+  // What is stored later is shown later: this one is behind everything that was told of the two.
+  await units[0]!.say('terminated');
+  await eventually(async () => expect(await stored(units[0]!)).toContain('terminated'));
+  expect((await satisfied(units[0]!)).map(([kind]) => kind)).toEqual(['block', 'course']);
 });
 
 it('goes on elsewhere with the same registration, and is abandoned where it was', async () => {

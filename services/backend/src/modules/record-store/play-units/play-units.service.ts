@@ -28,7 +28,6 @@ import {
 import { keenlyIn, UnitTokens } from '../unit-sessions/unit-tokens.service.js';
 import { launchAddress, launchDataOf } from './launch-data.js';
 
-const VERSION = '1.0.3';
 const notFound = () => new DomainError('NOT_FOUND', failureMessages.notFound);
 
 /** Packages of cmi5 for those who play them: their units, and opening one (cmi5, sections 8 and 10). */
@@ -95,10 +94,13 @@ export class PlayUnits {
     const all = await this.statements.count(session);
     const isFirst = before.length === 0 && all.isDone;
     const { origin } = this.config;
-    await this.store(session, [
-      told('launched', session, origin, this.moreOf(session, part, page)),
-      ...(isFirst ? [told('satisfied', session, origin)] : []),
-    ]);
+    await this.storing.tell(
+      [
+        told('launched', session, origin, this.moreOf(session, part, page)),
+        ...(isFirst ? [told('satisfied', session, origin)] : []),
+      ],
+      keenlyIn(session),
+    );
     return { session_id: sessionId, address, launch };
   }
 
@@ -112,7 +114,7 @@ export class PlayUnits {
   /** A session that wasn't terminated is abandoned by the one after it (cmi5, section 9.3.6). */
   private async endOf(session: UnitSession | undefined): Promise<void> {
     if (session === undefined || session.initializedBy === null || session.terminatedBy !== null) return;
-    await this.store(session, [told('abandoned', session, this.config.origin)]);
+    await this.storing.tell([told('abandoned', session, this.config.origin)], keenlyIn(session));
   }
 
   /** LMS.LaunchData, which the unit reads first. */
@@ -166,13 +168,6 @@ export class PlayUnits {
       [extensions.moveOn]: part.moveOn,
       ...(part.launchParameters === '' ? {} : { [extensions.parameters]: part.launchParameters }),
     };
-  }
-
-  private async store(
-    session: Pick<UnitSession, 'tenant' | 'sessionId'>,
-    statements: Parameters<StoreStatements['store']>[0]['statements'],
-  ): Promise<void> {
-    await this.storing.store({ statements, attachments: [] }, keenlyIn(session), VERSION);
   }
 }
 

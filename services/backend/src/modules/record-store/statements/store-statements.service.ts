@@ -35,6 +35,20 @@ export class StoreStatements {
     const commands = sent.statements.map((statement) => this.commandOf(statement, caller, version));
     await this.refuseVoidingTwice(commands, caller);
     await this.attachments.keep(caller.organizationId, sent.attachments);
+    await this.run(commands, caller);
+    return commands.map(idOf);
+  }
+
+  /** Stores what Keenly itself says: what it said before under the same id stands. */
+  async tell(statements: readonly Statement[], caller: RecordStoreCaller): Promise<void> {
+    const commands = statements.map((statement) => this.commandOf(statement, caller, '1.0.3'));
+    await this.run(
+      commands.map((command) => ({ ...command, yields: true })),
+      caller,
+    );
+  }
+
+  private async run(commands: readonly StoreStatement[], caller: RecordStoreCaller): Promise<void> {
     const correlation = currentCorrelation() ?? randomUUID();
     const outcomes = await this.runner.runMany(
       storedStatementDecider,
@@ -45,7 +59,6 @@ export class StoreStatements {
       })),
     );
     for (const outcome of outcomes) if (outcome.kind === 'refused') throw outcome.error;
-    return commands.map(idOf);
   }
 
   private commandOf(sent: Statement, caller: RecordStoreCaller, version: XapiVersion): StoreStatement {

@@ -32,7 +32,7 @@ export class TakeStatements {
     const statements = await this.units.admit(sessionId, sent.statements);
     const ids = await this.storing.store({ ...sent, statements }, caller, version);
     const told = await this.units.settle(sessionId, ids);
-    if (told.length > 0) await this.storing.store({ statements: told, attachments: [] }, caller, '1.0.3');
+    if (told.length > 0) await this.storing.tell(told, caller);
     return ids;
   }
 }

@@ -26,8 +26,8 @@ export const contextTemplateOf = ({ sessionId, partId }: Pick<UnitSession, 'sess
 });
 
 /**
- * What Keenly says of a session (cmi5, section 9.3): the same however often it's said. A package is satisfied, or with
- * `block` one of its blocks.
+ * What Keenly says of a session (cmi5, section 9.3), under the same id however often it's said. A package is satisfied,
+ * or with `block` one of its blocks, once a registration, in the session of the unit that came to it first.
  */
 export function told(
   verb: Told,
@@ -45,14 +45,15 @@ export function told(
       ? { id: courseActivityOf(origin, attachmentId), definition: { type: COURSE_TYPE } }
       : { id: blockActivityOf(origin, attachmentId, block), definition: { type: BLOCK_TYPE } };
   const object = verb === 'satisfied' ? whole : { id: activityOf(origin, attachmentId, partId) };
+  const registration = registrationOf(accountId, attachmentId);
   return {
-    id: statementOf(sessionId, verb, block),
+    id: statementOf(verb === 'satisfied' ? registration : sessionId, verb, block),
     actor: actorOf(origin, accountId),
     verb: { id: verbs[verb], display: { en: verb } },
     object: { objectType: 'Activity', ...object },
     ...(verb === 'abandoned' ? { result: { duration: `PT${String(Math.max(0, seconds))}S` } } : {}),
     context: {
-      registration: registrationOf(accountId, attachmentId),
+      registration,
       contextActivities: {
         grouping: [{ objectType: 'Activity', id: block ?? partId }],
         category: [{ objectType: 'Activity', id: categories.cmi5 }],

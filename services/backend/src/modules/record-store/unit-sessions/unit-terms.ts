@@ -40,9 +40,9 @@ const UNITS = '3c0d0d53-0f0e-4c39-8f7d-6c1a8e4f9b27';
 export const registrationOf = (account: string, attachmentId: string): string =>
   uuidv5(`${account}/${attachmentId}`, UNITS);
 
-/** Of what Keenly itself says of a session, or in it of a block: the same however often it's said. */
-export const statementOf = (sessionId: string, verb: UnitVerb, blockId?: string): string =>
-  uuidv5(`${sessionId}/${verb}${blockId === undefined ? '' : `/${blockId}`}`, UNITS);
+/** Of what Keenly itself says once of a session, or of a registration or a block in it, in whichever session that is. */
+export const statementOf = (about: string, verb: UnitVerb, blockId?: string): string =>
+  uuidv5(`${about}/${verb}${blockId === undefined ? '' : `/${blockId}`}`, UNITS);
 
 /** Ids that name no one: of a package in a lesson, of one of its blocks, and of one of its units. */
 export const courseActivityOf = (origin: string, attachmentId: string): string =>
