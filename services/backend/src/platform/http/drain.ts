@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -43,10 +44,20 @@ export async function drain(app: NestFastifyApplication): Promise<number> {
   NetServer.prototype.close.call(server);
   const began = Date.now();
   while (draining.connections.size > 0 && Date.now() - began < ANSWER_WITHIN_MS) {
-    if (Date.now() - began >= SILENT_MS) server.closeIdleConnections();
+    if (Date.now() - began >= SILENT_MS) hangUpSilent(server, draining);
     await setTimeout(LOOK_AGAIN_MS);
   }
   const cut = draining.connections.size;
   for (const socket of draining.connections) socket.destroy();
   return cut;
+}
+
+/**
+ * Closes the connections over which nothing is under way; to Node, a request of which a part has come is. But it takes a
+ * connection that nothing ever came over for one with a request to come, and an answer that was ended for one that was
+ * sent: closing then would cut what a slow reader has yet to take, so the silent ones stay until it was taken.
+ */
+function hangUpSilent(server: Server, { connections }: Draining): void {
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  if (![...connections].some(({ writableLength }) => writableLength > 0)) server.closeIdleConnections();
 }
