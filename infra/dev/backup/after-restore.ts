@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** More positions than the live feed can have gone through since any moment, and fewer than it may ever have. */
+const FAR = 1_000_000_000;
+
 async function on<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -50,6 +53,24 @@ export function dropReadModels(url: string): Promise<void> {
        where r.kind = 'projection' and p.name = r.name and p.version = r.version`,
     );
     await client.query(`delete from event_store.reader where kind = 'projection'`);
+    await client.query('commit');
+  });
+}
+
+/**
+ * Has the live feed go on far beyond what it told after the moment, with nothing to replay. Positions are all that clients
+ * know of it: one that comes back with a position of the lost history would take the new one for its continuation, and
+ * miss what the feed has said up to there. So it finds that too much is gone, and reads its screen again.
+ */
+export function moveFeedOn(url: string): Promise<void> {
+  return on(url, async (client) => {
+    await client.query('begin');
+    await client.query('truncate live.message');
+    await client.query(
+      `with moved as (update live.feed set head = head + $1 returning head)
+       update live.retention set pruned_through = moved.head from moved`,
+      [FAR],
+    );
     await client.query('commit');
   });
 }

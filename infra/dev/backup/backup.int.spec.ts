@@ -7,6 +7,8 @@ import { type EventStore, openEventStore } from '@keenly/event-store';
 import { Pool } from 'pg';
 import { anAppend, anEvent, tenant } from '../../../services/event-store/src/testing/builders.js';
 import { tally } from '../../../services/event-store/src/testing/tally.js';
+import { prepareDatabase } from '../../../services/backend/src/platform/database/prepare-database.js';
+import { CreateLiveFeed1763712050000 } from '../../../services/backend/src/platform/live/create-live-feed.migration.js';
 import { scratchFolder } from '../../testing/scratch-folder.js';
 import { PostgresCluster } from '../postgres/cluster.js';
 import { guard } from '../processes/guard.js';
@@ -66,12 +68,20 @@ const subjectsWithKeys = async (pool: Pool) =>
     ({ subject }) => subject,
   );
 
+const live = async (pool: Pool) =>
+  (
+    await pool.query<{ head: string; pruned: string }>(
+      'select head, pruned_through as pruned from live.feed, live.retention',
+    )
+  ).rows[0];
+
 let moment: Date;
 
 beforeAll(async () => {
   const server = new PostgresCluster({ ...place, dataDir, settings: archiveSettings(backups) });
   await server.start();
   const url = server.url('postgres');
+  await prepareDatabase(url, [CreateLiveFeed1763712050000]);
   await withStore(url, async (store, pool) => {
     const reading = store.runProjections([tally]);
     await write(store, maya, 20);
@@ -118,6 +128,8 @@ describe('restoring a backup', () => {
       await reading.stop();
       expect(await figures(pool)).toEqual({ shown: 35, counted: 35 });
       expect(await subjectsWithKeys(pool)).toEqual([maya]);
+      // Beyond all that anyone was told after the moment, and nothing of it is kept.
+      expect(await live(pool)).toEqual({ head: '1000000000', pruned: '1000000000' });
     });
     await server.stop('immediate');
   }, 120_000);

@@ -6,7 +6,7 @@ import { serverUser } from '../postgres/server-user.js';
 import { PlainFailure } from '../runner/plain-failure.js';
 import { type BaseBackup, basesIn, checkedPath, masterKeyMark, walFolder } from './backup-folder.js';
 import { copyFile, treeOf } from './copy-tree.js';
-import { destroyedSince, dropReadModels, eraseKeys } from './after-restore.js';
+import { destroyedSince, dropReadModels, eraseKeys, moveFeedOn } from './after-restore.js';
 
 export interface RestoreOptions {
   readonly backups: string;
@@ -23,7 +23,7 @@ export interface RestoreOptions {
 
 /**
  * Restores the database at a moment, without the keys that were destroyed since. Read models are dropped: the service
- * builds them from the log when it starts. Answers whose keys were destroyed again.
+ * builds them from the log when it starts. Screens that were open read again. Answers whose keys were destroyed again.
  * @throws PlainFailure, with nothing left behind, for a moment or a backup that can't be restored
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ erased: readonly string[] }> {
@@ -37,6 +37,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ erased: 
   try {
     const erased = await replayed(base, { ...options, dataDir: restoring }, async (url) => {
       await dropReadModels(url);
+      await moveFeedOn(url);
       if (at === undefined) return [];
       // What was destroyed after the moment is only known at the end of the log.
       const gone = await replayed(

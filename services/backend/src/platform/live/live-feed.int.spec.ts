@@ -1,4 +1,5 @@
 import { rooms, type LiveMessage } from '@keenly/contracts/live';
+import { moveFeedOn } from '@keenly/infra/dev/backup/after-restore';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -266,6 +267,17 @@ describe('the live feed', () => {
         expect(heard.filter(({ position }) => BigInt(position) <= seen)).toEqual([]);
         const { gap, missed } = await join(seen);
         expect([gap, missed.at(-1)]).toEqual([false, expect.objectContaining({ session_id: session })]);
+      });
+
+      it('has those read again who come back later, to a process that knows nothing of it', async () => {
+        const { position } = await join(undefined);
+        await moveFeedOn(database.url);
+        await writeLiveMessages(pool, rowsOf(5));
+        // What they saw may be before the moment of the backup, after it, or where the feed would be again by now.
+        for (const seen of [position - 1n, position, position + 3n, position + 5n])
+          expect(await join(seen)).toMatchObject({ gap: true, missed: [] });
+        const { position: head } = await join(undefined);
+        expect((await join(head)).gap).toBe(false);
       });
 
       it('goes on as it was where the last message told was erased since', async () => {
