@@ -274,8 +274,6 @@ it('opens what is of its own session alone', async () => {
   const own = { activityId: unit.param('activityId'), agent: unit.param('actor') };
   const theirs = { agent: others.param('actor') };
   const refused: [string, string, Record<string, string>][] = [
-    ['GET', 'statements', {}],
-    ['GET', 'statements', { registration: unit.param('registration') }],
     ['GET', 'activities', { activityId: 'https://maker.example/unit' }],
     ['GET', 'agents', theirs],
     ['GET', 'agents/profile', { ...theirs, profileId: 'cmi5LearnerPreferences' }],
@@ -304,6 +302,55 @@ it('opens what is of its own session alone', async () => {
   ];
   for (const more of foreign) expect((await unit.say('completed', more)).status).toBe(403);
   expect((await parts(id)).parts[0]?.completed).toBe(false);
+});
+
+it('reads what was said of its learner in its registration, and nothing else', async () => {
+  const { id } = await written();
+  const unit = await begun(id);
+  const [others, elsewhere] = [await begun(id, other), await begun((await written()).id)];
+  for (const one of [unit, others, elsewhere]) await one.say('initialized');
+  const foreign = await aProgram(app, ['all'], await makeOrganisation(app));
+  // Under the same registration: about someone else, and about this account in another organization.
+  const said = { verb: { id: verbs.completed }, object: { id: unit.param('activityId') } };
+  const context = { registration: unit.param('registration') };
+  const ofAnother = { ...said, id: randomUUID(), actor: others.actor, context };
+  const inAnother = { ...said, id: randomUUID(), actor: unit.actor, context };
+  await program.ask('POST', '/statements', { body: ofAnother, version: '1.0.3' });
+  await foreign.ask('POST', '/statements', { body: inAnother, version: '1.0.3' });
+  const read = async (query: Record<string, string>, path = 'statements') =>
+    (await unit.ask('GET', path, { query })).body as {
+      readonly statements: readonly { readonly id: string; readonly verb: { readonly id: string } }[];
+      readonly more: string;
+    };
+  const verbsOf = async (query: Record<string, string>) =>
+    (await read({ ascending: 'true', ...query })).statements.map(({ verb }) => verb.id);
+  const own = [verbs.launched, verbs.initialized];
+  await eventually(async () => {
+    const shown = { query: { statementId: inAnother.id } };
+    expect((await foreign.ask('GET', '/statements', shown)).status).toBe(200);
+    expect(await stored(others)).toHaveLength(2);
+    expect(await stored(elsewhere)).toHaveLength(2);
+    expect(await stored(unit)).toHaveLength(3);
+    expect(await verbsOf({})).toEqual(own);
+  });
+  expect(await verbsOf({ registration: unit.param('registration') })).toEqual(own);
+  expect(await verbsOf({ agent: unit.param('actor'), related_agents: 'true' })).toEqual(own);
+  for (const query of [
+    { registration: others.param('registration') },
+    { registration: elsewhere.param('registration') },
+    { agent: others.param('actor') },
+    { agent: others.param('actor'), related_agents: 'true' },
+    { activity: elsewhere.param('activityId'), related_activities: 'true' },
+  ])
+    expect([query, await verbsOf(query)]).toEqual([query, []]);
+  const first = await read({ limit: '1' });
+  const cursor = new URL(first.more, app.url).searchParams.get('cursor') ?? '';
+  expect((await read({ cursor }, 'statements/more')).statements).toMatchObject([
+    { verb: { id: verbs.launched } },
+  ]);
+  const one = (statementId: string) => unit.ask('GET', 'statements', { query: { statementId } });
+  expect((await one(first.statements[0]!.id)).status).toBe(200);
+  for (const beyond of [ofAnother.id, inAnother.id]) expect((await one(beyond)).status).toBe(404);
 });
 
 it('counts at the packages’ own host alone, for no page of another one', async () => {

@@ -60,8 +60,12 @@ export class ReadStatements {
     return { ...answer, lastModified: found.stored };
   }
 
-  private async statementsOf({ person, ...caller }: RecordStoreCaller): Promise<StatementsOf> {
+  private async statementsOf({ person, unit, ...caller }: RecordStoreCaller): Promise<StatementsOf> {
     const { organizationId, credentialId } = caller;
+    if (unit !== undefined) {
+      const { agentKey, registration } = unit;
+      return { organizationId, credentialId: null, about: [agentKey], registration };
+    }
     if (person === undefined)
       return { organizationId, credentialId: mayWith(caller, 'statements/read') ? null : credentialId };
     const { userId, accountId } = person;
@@ -70,9 +74,10 @@ export class ReadStatements {
     return { organizationId, credentialId: null, about };
   }
 
-  /** Whoever reads about themselves looks at no one. */
+  /** Whoever reads about themselves, or has a unit read for them, looks at no one. */
   private tell(caller: RecordStoreCaller, statements: readonly string[], asked?: string): void {
-    if (caller.person === undefined) this.looks.statements(caller, statements, asked);
+    if (caller.person === undefined && caller.unit === undefined)
+      this.looks.statements(caller, statements, asked);
   }
 
   private async list(

@@ -5,12 +5,16 @@ import type { StatementQuery } from '../statement/statement-query.js';
 import type { StatementPlace } from './statement-cursor.js';
 import { termOf, type TermKind } from './statement-terms.js';
 
-/** Whose statements are read: an organization's, of those the ones that one credential stored, or the ones about a person. */
+/**
+ * Whose statements are read: an organization's, of those the ones that one credential stored, or the ones about a person,
+ * of one registration where it is given.
+ */
 export interface StatementsOf {
   readonly organizationId: string;
   readonly credentialId: string | null;
   /** The agents that the person is, as `agentKeys` has them: statements that the filter `agent` finds by one of them. */
   readonly about?: readonly string[];
+  readonly registration?: string;
 }
 
 /** A statement as JSON text, and when it was stored. */
@@ -50,10 +54,10 @@ export class StatementsReader {
        where tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)
          and ($5::bigint[] is null or exists (
            select from read.statement_match m
-           where m.tenant = $1 and m.id = $2 and m.source = $2 and m.terms && $5
+           where m.tenant = $1 and m.id = $2 and m.source = $2 and m.terms && $5 and m.terms @> $6::bigint[]
          ))
          and statement is not null`,
-      [of.organizationId, id, isVoided, of.credentialId, aboutTerms(of)],
+      [of.organizationId, id, isVoided, of.credentialId, aboutTerms(of), registrationTerms(of)],
     );
     return rows[0];
   }
@@ -139,7 +143,7 @@ function parametersOf(
 ): unknown[] {
   return [
     of.organizationId,
-    termsOf(of.organizationId, query),
+    [...termsOf(of.organizationId, query), ...registrationTerms(of)],
     of.credentialId,
     query.since ?? null,
     query.until ?? null,
@@ -154,6 +158,9 @@ function parametersOf(
 function aboutTerms({ organizationId, about }: StatementsOf): string[] | null {
   return about?.map((agent) => termOf(organizationId, 'agent', agent)) ?? null;
 }
+
+const registrationTerms = ({ organizationId, registration }: StatementsOf): string[] =>
+  registration === undefined ? [] : [termOf(organizationId, 'registration', registration)];
 
 function termsOf(organizationId: string, query: StatementQuery): string[] {
   const { agent, verb, activity, registration, relatedAgents, relatedActivities } = query;

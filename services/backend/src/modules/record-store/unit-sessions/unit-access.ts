@@ -14,12 +14,13 @@ export interface UnitAsks {
 
 /**
  * Why a session's token doesn't open a resource: it opens what is of its own learner, registration, and unit alone, and
- * what Keenly told the unit stays as it is. Undefined where it does; what statements say is judged by their rules.
+ * what Keenly told the unit stays as it is. Undefined where it does; what statements say is judged by their rules, and those
+ * that it reads are of its registration, whatever it asks for (`ReadStatements`).
  */
 export function refusalOfAsked(asked: UnitAsks, rules: UnitRules): string | undefined {
   const { method, path, query } = asked;
   const writes = method !== 'GET' && method !== 'HEAD';
-  if (path === '/xapi/statements' && (method === 'PUT' || method === 'POST')) return undefined;
+  if (path === '/xapi/statements' || (path === '/xapi/statements/more' && !writes)) return undefined;
   if (path === '/xapi/activities')
     return query['activityId'] === rules.activityId ? undefined : words.activity;
   if (path === '/xapi/agents') return isLearner(asked, rules) ? undefined : words.agent;

@@ -70,10 +70,14 @@ const refusal = (code: '1' | '2', words: string): FetchedToken => ({
 });
 
 /** A session as the record store knows its callers. */
-export const callerIn = (session: UnitSession, statements: UnitStatements): RecordStoreCaller => ({
-  ...keenlyIn(session),
-  unit: statements.rulesOf(session),
-});
+export function callerIn(session: UnitSession, statements: UnitStatements): RecordStoreCaller {
+  const keenly = keenlyIn(session);
+  return {
+    ...keenly,
+    scopes: new Set([...keenly.scopes, 'statements/read/mine'] as const),
+    unit: statements.rulesOf(session),
+  };
+}
 
 /** Keenly itself, for what it says in a session. */
 export const keenlyIn = ({
