@@ -27,10 +27,17 @@ async function statementsOf(migration: MigrationInterface, way: 'up' | 'down'): 
 }
 
 describe('a migration since the last release', () => {
-  it.each(
-    newer.filter((one) => !contracts(one)).map((one): [string, MigrationInterface] => [one.name ?? '', one]),
-  )('only expands: %s', async (_name, migration) => {
-    expect(faultsOf(await statementsOf(migration, 'up'), await statementsOf(migration, 'down'))).toEqual([]);
+  // All in one: straight after a release has landed there is none.
+  it('only expands', async () => {
+    const faults = await Promise.all(
+      newer
+        .filter((one) => !contracts(one))
+        .map(async (one) => {
+          const found = faultsOf(await statementsOf(one, 'up'), await statementsOf(one, 'down'));
+          return found.map((fault) => ({ migration: one.name, ...fault }));
+        }),
+    );
+    expect(faults.flat()).toEqual([]);
   });
 
   it('has a later time than each of the last release', () => {
