@@ -1,0 +1,66 @@
+/** Lanes that a log may have: positions of the last one are still numbers that a double holds exactly. */
+export const MOST_LANES = 32;
+
+/** Bits of a position that number the events of its lane; those above are the lane. */
+const NUMBER_BITS = 48n;
+
+/** Positions of one lane at most. */
+export const LANE_SIZE = 1n << NUMBER_BITS;
+
+/** The lane that a position is in. */
+export const laneOf = (position: bigint): number => Number(position >> NUMBER_BITS);
+
+/** The position before the first one of a lane. */
+export const startOf = (lane: number): bigint => BigInt(lane) << NUMBER_BITS;
+
+/** Which event of its lane stands at a position: 1 is the first, 0 the lane's start. */
+export const numberOf = (position: bigint): bigint => position & (LANE_SIZE - 1n);
+
+/**
+ * The lanes of a log. A tenant belongs to one of them for good, by a hash of its id; within a lane positions are in the
+ * order of commits, between lanes there is no order.
+ */
+export class Lanes {
+  /** Each lane, from 0 on. */
+  readonly all: readonly number[];
+  /** The position before the first one of each lane. */
+  readonly starts: readonly bigint[];
+
+  /** Throws where there are fewer than 1 or more than 32. */
+  constructor(readonly amount: number) {
+    if (!Number.isInteger(amount) || amount < 1 || amount > MOST_LANES) {
+      throw new Error(`a log has 1 to ${MOST_LANES} lanes, not ${amount}`);
+    }
+    this.all = Array.from({ length: amount }, (_, lane) => lane);
+    this.starts = this.all.map(startOf);
+  }
+
+  /** The lane of a tenant (a UUID). Where events are depends on it, so what it answers never changes. */
+  of(tenant: string): number {
+    return this.amount === 1 ? 0 : hashOf(tenant.toLowerCase()) % this.amount;
+  }
+
+  /** These by the lanes of their tenants, lowest first, in their order within a lane; no lane that none is in. */
+  groups<T>(some: readonly T[], tenantOf: (one: T) => string): ReadonlyMap<number, readonly T[]> {
+    if (this.amount === 1) return new Map(some.length === 0 ? [] : [[0, some]]);
+    const grouped = new Map<number, T[]>();
+    for (const one of some) {
+      const lane = this.of(tenantOf(one));
+      const others = grouped.get(lane);
+      if (others === undefined) grouped.set(lane, [one]);
+      else others.push(one);
+    }
+    return new Map([...grouped].sort(([a], [b]) => a - b));
+  }
+}
+
+/** FNV-1a over the characters, its bits mixed once more, as the remainder by a power of two takes the lowest alone. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
