@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { AppendRow } from './append-answers.js';
-import { appendStatement, type PlacedAppend } from './append-request.js';
+import { appendStatement, type LaneTarget, type PlacedAppend } from './append-request.js';
 import { backOffMs, ConnectionFault, isConnectionFault, pause } from './connection-faults.js';
 import { StoreUnavailable } from './errors.js';
 import type { SteadyConnection } from './steady-connection.js';
@@ -9,11 +9,11 @@ import type { SteadyConnection } from './steady-connection.js';
 const STUCK_MS = 15_000;
 const LONGEST_PAUSE_MS = 500;
 
-/** Runs transactions of appends on the store's own connection, again and again while the database is away. */
+/** Runs transactions of appends to one lane on the store's own connection for it, again and again while the database is away. */
 export class AppendConnection {
   constructor(
     private readonly connection: SteadyConnection,
-    private readonly schema: string,
+    private readonly target: LaneTarget,
   ) {}
 
   /**
@@ -33,9 +33,9 @@ export class AppendConnection {
     }
   }
 
-  /** Stores these appends in one transaction. */
+  /** Stores these appends, all of this lane, in one transaction. */
   store(appends: readonly PlacedAppend[], until: number): Promise<AppendRow | undefined> {
-    const statement = appendStatement(this.schema, appends);
+    const statement = appendStatement(this.target, appends);
     return this.run(async (client) => (await client.query<AppendRow>(statement)).rows[0], until);
   }
 }

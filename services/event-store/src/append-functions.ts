@@ -1,3 +1,5 @@
+import { LANE_SIZE, Lanes, startOf } from './lanes.js';
+
 /** Space of the advisory locks under which positions are given out; the schema's name tells two logs apart. */
 const LANE_LOCK = 520_733;
 
@@ -6,8 +8,8 @@ const LANE_LOCK = 520_733;
  * position order is commit order and a reader that asks for `position > x` never meets a smaller position later.
  * Exported so that a test can take it away and see readers skip.
  */
-export const laneGuard = (schema: string) =>
-  `perform pg_advisory_xact_lock(${LANE_LOCK}, hashtext('${schema}'));`;
+export const laneGuard = (schema: string, lane = 0) =>
+  `perform pg_advisory_xact_lock(${LANE_LOCK}, hashtext('${lane === 0 ? schema : `${schema}/${lane}`}'));`;
 
 const columns = `tenant, stream, version, position, event_id, type, schema_version, data, sealed, subject, actor,
   correlation, causation, occurred_at, recorded_at`;
@@ -21,6 +23,12 @@ const claimParameters = ['claimants integer[]', 'claim_names text[]', 'claim_key
 const eventParameters = ['ids uuid', 'types text', 'shapes integer', 'data jsonb', 'sealed bytea']
   .concat(['subjects uuid', 'actors uuid', 'correlations text', 'causations text', 'occurred timestamptz'])
   .map((parameter) => `p_${parameter}`);
+
+const oneParameters = `p_tenant uuid, p_stream text, p_expected integer, ${eventParameters.join(', ')}`;
+const manyParameters = `p_tenants uuid[], p_streams text[], p_expected integer[], p_before integer[], p_whole boolean,
+      p_append integer[], p_step integer[], ${claimParameters.join(', ')},
+      ${eventParameters.map((one) => `${one}[]`).join(', ')}`;
+const grantParameters = 'p_tenants uuid[], p_streams text[], p_names text[]';
 
 /**
  * `append_one` stores an append of one event without claims, `append_many` a group of any. Both answer one row:
@@ -36,14 +44,45 @@ const eventParameters = ['ids uuid', 'types text', 'shapes integer', 'data jsonb
  * Expected version: -1 any, 0 no stream. An append that does not fit leaves no trace; with `p_whole` none does then.
  * An event id that is known already, under a version that fits, is a unique violation: the caller looks it up.
  */
-export function functionsSql(schema: string, guard: string = laneGuard(schema)): string {
-  return [appendOne, appendMany, grantClaims].map((part) => part(schema, guard)).join('\n');
+export function functionsSql(schema: string, amount = 1, guardOf = laneGuard): string {
+  const written = new Lanes(amount).all.flatMap((lane) => {
+    const here = { schema, lane, guard: guardOf(schema, lane), ending: functionEnding(lane, amount) };
+    return [appendOne(here), appendMany(here), grantClaims(here)];
+  });
+  return [...written, ...(amount === 1 ? [] : refusals(schema))].join('\n');
 }
 
-function appendOne(schema: string, guard: string): string {
+/**
+ * What the names of a lane's functions end with. Each lane has functions of its own, in which it's a constant; those of
+ * a log with one lane are called as they were before there were more.
+ */
+export const functionEnding = (lane: number, amount: number) => (amount === 1 ? '' : `_${lane}`);
+
+/** The sequence that gives out a lane's positions. */
+export const sequenceOf = (schema: string, lane: number) =>
+  lane === 0 ? `${schema}.position` : `${schema}.position_${lane}`;
+
+/** Makes the sequence of a lane but the first: it can't run into the next lane's positions. */
+export const sequenceSql = (schema: string, lane: number) =>
+  `create sequence ${sequenceOf(schema, lane)}
+     minvalue ${startOf(lane) + 1n} maxvalue ${startOf(lane) + LANE_SIZE - 1n};`;
+
+/** A lane's part of the functions. */
+interface LaneFunctions {
+  readonly schema: string;
+  readonly lane: number;
+  readonly guard: string;
+  readonly ending: string;
+}
+
+const laneColumn = (lane: number) => (lane === 0 ? '' : ', lane');
+const laneValue = (lane: number) => (lane === 0 ? '' : `, ${lane}`);
+
+function appendOne({ schema, lane, guard, ending }: LaneFunctions): string {
+  const sequence = sequenceOf(schema, lane);
   return `
-    create or replace function ${schema}.append_one(
-      p_tenant uuid, p_stream text, p_expected integer, ${eventParameters.join(', ')}
+    create or replace function ${schema}.append_one${ending}(
+      ${oneParameters}
     ) returns table (base bigint, heads text, known jsonb) language plpgsql as $body$
     declare
       at integer := 0;
@@ -51,10 +90,10 @@ function appendOne(schema: string, guard: string): string {
       ${guard}
       if p_expected = 0 then
         -- A new stream needs no look at the old: if there is one, the key says so.
-        base := nextval('${schema}.position');
-        insert into ${schema}.event (${columns})
+        base := nextval('${sequence}');
+        insert into ${schema}.event (${columns}${laneColumn(lane)})
           values (p_tenant, p_stream, 1, base, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
-                  p_correlations, p_causations, p_occurred, clock_timestamp())
+                  p_correlations, p_causations, p_occurred, clock_timestamp()${laneValue(lane)})
           on conflict do nothing;
         if found then
           heads := 0;
@@ -71,22 +110,21 @@ function appendOne(schema: string, guard: string): string {
           from ${schema}.event e where e.tenant = p_tenant and e.event_id = p_ids and e.stream = p_stream;
       else
         -- For a new stream only an event id that another stream has leads here: a unique violation, as it should be.
-        base := nextval('${schema}.position');
-        insert into ${schema}.event (${columns})
+        base := nextval('${sequence}');
+        insert into ${schema}.event (${columns}${laneColumn(lane)})
           values (p_tenant, p_stream, at + 1, base, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
-                  p_correlations, p_causations, p_occurred, clock_timestamp());
+                  p_correlations, p_causations, p_occurred, clock_timestamp()${laneValue(lane)});
       end if;
       heads := at;
       return next;
     end $body$;`;
 }
 
-function appendMany(schema: string, guard: string): string {
+function appendMany({ schema, lane, guard, ending }: LaneFunctions): string {
+  const sequence = sequenceOf(schema, lane);
   return `
-    create or replace function ${schema}.append_many(
-      p_tenants uuid[], p_streams text[], p_expected integer[], p_before integer[], p_whole boolean,
-      p_append integer[], p_step integer[], ${claimParameters.join(', ')},
-      ${eventParameters.map((one) => `${one}[]`).join(', ')}
+    create or replace function ${schema}.append_many${ending}(
+      ${manyParameters}
     ) returns table (base bigint, heads text, known jsonb, taken jsonb) language plpgsql as $body$
     declare
       at integer[];
@@ -123,11 +161,11 @@ function appendMany(schema: string, guard: string): string {
           ) k;
       end if;
       if true = any (fits) then
-        base := nextval('${schema}.position');
-        perform setval('${schema}.position', base + cardinality(p_ids) - 1);
-        insert into ${schema}.event (${columns})
+        base := nextval('${sequence}');
+        perform setval('${sequence}', base + cardinality(p_ids) - 1);
+        insert into ${schema}.event (${columns}${laneColumn(lane)})
           select p_tenants[u.append], p_streams[u.append], at[u.append] + u.step, base + u.n - 1, u.id, u.type, u.shape,
-                 u.data, u.sealed, u.subject, u.actor, u.correlation, u.causation, u.occurred, stamp
+                 u.data, u.sealed, u.subject, u.actor, u.correlation, u.causation, u.occurred, stamp${laneValue(lane)}
           from unnest(p_append, p_step, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
                       p_correlations, p_causations, p_occurred) with ordinality
             as u (append, step, id, type, shape, data, sealed, subject, actor, correlation, causation, occurred, n)
@@ -186,9 +224,9 @@ function writeClaims(schema: string): string {
  * `grant_claims` gives waiting claims what they wait for, where no one holds it, in the order in which they are named;
  * answers how many it gave. A writer of claims, so it takes the lane like any other.
  */
-function grantClaims(schema: string, guard: string): string {
+function grantClaims({ schema, guard, ending }: LaneFunctions): string {
   return `
-    create or replace function ${schema}.grant_claims(p_tenants uuid[], p_streams text[], p_names text[])
+    create or replace function ${schema}.grant_claims${ending}(${grantParameters})
     returns integer language plpgsql as $body$
     declare
       one record;
@@ -212,4 +250,22 @@ function grantClaims(schema: string, guard: string): string {
       end loop;
       return given;
     end $body$;`;
+}
+
+/**
+ * A release that knows of one lane would number every tenant's events in it. Under its names stands what refuses, and
+ * answers another type, so that it can't even put its own functions in their place.
+ */
+function refusals(schema: string): string[] {
+  return [
+    `append_one(${oneParameters})`,
+    `append_many(${manyParameters})`,
+    `grant_claims(${grantParameters})`,
+  ].map(
+    (signature) => `
+    create or replace function ${schema}.${signature} returns text language plpgsql as $body$
+    begin
+      raise exception 'the log % has several lanes, and this release knows of one', '${schema}';
+    end $body$;`,
+  );
 }

@@ -13,6 +13,12 @@ export interface PlacedAppend extends ReadyAppend {
   readonly before: number;
 }
 
+/** Where appends of one lane go: `ending` is that of its functions' names. */
+export interface LaneTarget {
+  readonly schema: string;
+  readonly ending: string;
+}
+
 interface Statement {
   name: string;
   text: string;
@@ -28,14 +34,18 @@ export function expectedNumber(expected: ExpectedVersion): number {
   return expected === 'no-stream' ? 0 : expected;
 }
 
-/** The prepared statement that stores these appends in one transaction; with `whole` all of them or none. */
-export function appendStatement(schema: string, appends: readonly PlacedAppend[], whole = false): Statement {
+/** The prepared statement that stores these appends of one lane in one transaction; with `whole` all of them or none. */
+export function appendStatement(
+  target: LaneTarget,
+  appends: readonly PlacedAppend[],
+  whole = false,
+): Statement {
   const [only] = appends;
   if (appends.length === 1 && only !== undefined && !concernsClaims(only.append)) {
     const [event] = only.append.events;
-    if (event !== undefined && only.append.events.length === 1) return one(schema, only, event);
+    if (event !== undefined && only.append.events.length === 1) return one(target, only, event);
   }
-  return many(schema, appends, whole);
+  return many(target, appends, whole);
 }
 
 /** Whether an append takes or gives back claims. */
@@ -59,7 +69,11 @@ export function endingWhenIdle(statement: Statement, ms: number): Statement {
 }
 
 /** A single event travels as plain parameters: cheaper than arrays of one. */
-function one(schema: string, { append, json, sealed }: ReadyAppend, event: NewEvent): Statement {
+function one(
+  { schema, ending }: LaneTarget,
+  { append, json, sealed }: ReadyAppend,
+  event: NewEvent,
+): Statement {
   const { metadata } = event;
   const values = [
     append.tenant,
@@ -77,13 +91,13 @@ function one(schema: string, { append, json, sealed }: ReadyAppend, event: NewEv
     event.occurredAt.toISOString(),
   ];
   return {
-    name: `${schema}_append_one`,
-    text: `select base, heads, known from ${schema}.append_one(${parameters(values.length)})`,
+    name: `${schema}_append_one${ending}`,
+    text: `select base, heads, known from ${schema}.append_one${ending}(${parameters(values.length)})`,
     values,
   };
 }
 
-function many(schema: string, appends: readonly PlacedAppend[], whole: boolean): Statement {
+function many({ schema, ending }: LaneTarget, appends: readonly PlacedAppend[], whole: boolean): Statement {
   const values = [
     binaryArray.uuid(appends.map(({ append }) => append.tenant)),
     binaryArray.text(appends.map(({ append }) => append.stream)),
@@ -98,8 +112,8 @@ function many(schema: string, appends: readonly PlacedAppend[], whole: boolean):
     ...eventColumns(appends),
   ];
   return {
-    name: `${schema}_append_many`,
-    text: `select base, heads, known, taken from ${schema}.append_many(${parameters(values.length)})`,
+    name: `${schema}_append_many${ending}`,
+    text: `select base, heads, known, taken from ${schema}.append_many${ending}(${parameters(values.length)})`,
     values,
   };
 }

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { functionEnding } from './append-functions.js';
 import { binaryArray } from './binary-array.js';
+import type { Lanes } from './lanes.js';
 
 /** A claim that a stream made and that someone else's stood in the way of. */
 export interface WaitingClaim {
@@ -8,19 +10,25 @@ export interface WaitingClaim {
   readonly name: string;
 }
 
-/** Grants waiting claims where their key is free; answers how many. */
+/** Grants waiting claims where their key is free, lane by lane; answers how many. */
 export async function grantClaims(
   pool: Pool,
-  schema: string,
+  { schema, lanes }: { readonly schema: string; readonly lanes: Lanes },
   waiting: readonly WaitingClaim[],
 ): Promise<number> {
-  if (waiting.length === 0) return 0;
-  const { rows } = await pool.query<{ given: number }>(`select ${schema}.grant_claims($1, $2, $3) as given`, [
-    binaryArray.uuid(waiting.map(({ tenant }) => tenant)),
-    binaryArray.text(waiting.map(({ stream }) => stream)),
-    binaryArray.text(waiting.map(({ name }) => name)),
-  ]);
-  return rows[0]?.given ?? 0;
+  let given = 0;
+  for (const [lane, some] of lanes.groups(waiting, ({ tenant }) => tenant)) {
+    const { rows } = await pool.query<{ given: number }>(
+      `select ${schema}.grant_claims${functionEnding(lane, lanes.amount)}($1, $2, $3) as given`,
+      [
+        binaryArray.uuid(some.map(({ tenant }) => tenant)),
+        binaryArray.text(some.map(({ stream }) => stream)),
+        binaryArray.text(some.map(({ name }) => name)),
+      ],
+    );
+    given += rows[0]?.given ?? 0;
+  }
+  return given;
 }
 
 /** Deletes what was claimed with events about someone, whether held or waiting. */

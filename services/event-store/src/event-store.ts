@@ -4,6 +4,7 @@ import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import type { OlderBuild } from './hand-back.js';
+import type { Lanes } from './lanes.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -32,17 +33,20 @@ export type { StoreStats } from './writer.js';
 const MOST_STREAM_EVENTS = 1_000_000;
 const CATCH_UP_WITHIN_MS = 60_000;
 
-/** Opens the store, bringing its schema up to date first. */
+/**
+ * Opens the store, bringing its schema up to date first. Throws LanesFixed where the log was made with other lanes than the
+ * options ask for.
+ */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const settings = settingsOf(options);
   const client = new Client({ connectionString: options.connectionString });
   await client.connect();
   try {
-    await migrate(client, settings.schema, settings.readSchema);
+    const { schema, readSchema } = settings;
+    return new EventStore(settings, await migrate(client, { schema, readSchema, lanes: options.lanes }));
   } finally {
     await client.end();
   }
-  return new EventStore(settings);
 }
 
 /** An event store on PostgreSQL: append, read, subscribe, project, rebuild. */
@@ -55,13 +59,16 @@ export class EventStore {
   private readonly readers: Readers;
   private readonly aside: PutAside;
 
-  constructor(private readonly settings: Settings) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly lanes: Lanes,
+  ) {
     const { pool, schema, connectionString, masterKey, onError, now } = settings;
     this.keys = new SubjectKeys(pool, schema, masterKey, now);
     this.reader = new LogReader(pool, schema, this.keys, new Upcasting(settings.upcasters ?? []));
     this.tail = new LogTail(this.reader);
     this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
-    this.writer = new Writer(settings, this.keys, () => this.wakeUp.announce());
+    this.writer = new Writer(settings, lanes, this.keys, () => this.wakeUp.announce());
     const checkpoints = new Checkpoints(pool, schema);
     this.aside = new PutAside(pool, schema);
     const { aside: putAside, reader, tail, wakeUp } = this;
@@ -76,7 +83,7 @@ export class EventStore {
     return this.writer.append(append);
   }
 
-  /** Stores appends to several streams, all or none; the first refusal is thrown. */
+  /** Stores appends to several streams, of any tenants, all or none; the first refusal is thrown. */
   appendAll(appends: readonly Append[]): Promise<Appended[]> {
     return this.writer.appendAll(appends);
   }
@@ -86,7 +93,8 @@ export class EventStore {
    * the first in the list gets it. Answers how many got theirs.
    */
   grantClaims(waiting: readonly WaitingClaim[]): Promise<number> {
-    return grantClaims(this.settings.pool, this.settings.schema, waiting);
+    const { pool, schema } = this.settings;
+    return grantClaims(pool, { schema, lanes: this.lanes }, waiting);
   }
 
   /** Which of these events the log has, and whose they are. */

@@ -19,13 +19,14 @@ export interface GroupCommitOptions {
   readonly connection: AppendConnection;
   /** How long an append is tried again while the database is away, milliseconds. */
   readonly patienceMs: number;
-  readonly mostQueued: number;
+  /** Whether no more may wait than do now. */
+  readonly isFull: () => boolean;
   readonly onCommit: (appends: number, events: number, seconds: number) => void;
   readonly onTaken?: StoreWatch['taken'] | undefined;
 }
 
 /**
- * Group commit by natural batching: while one transaction is in flight, appends queue; the next transaction takes
+ * Group commit of one lane by natural batching: while one transaction is in flight, appends queue; the next transaction takes
  * them. No timers, so a lone append never waits. Each append has its own optimistic-concurrency answer, and one that
  * cannot be stored never costs its neighbours theirs.
  */
@@ -42,7 +43,7 @@ export class GroupCommit {
 
   append(ready: ReadyAppend): Promise<Appended> {
     if (this.closed) return Promise.reject(new StoreUnavailable('the event store is closed'));
-    if (this.queue.length >= this.options.mostQueued) {
+    if (this.options.isFull()) {
       return Promise.reject(new StoreUnavailable('too many appends are waiting'));
     }
     return new Promise((resolve, reject) => {

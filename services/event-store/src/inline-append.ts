@@ -1,27 +1,31 @@
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { answerKnown, answersOf, type AppendRow, type Known, Spared } from './append-answers.js';
+import { functionEnding } from './append-functions.js';
 import { isUniqueViolation, refusalOf } from './append-refusal.js';
 import { appendStatement, endingWhenIdle, type PlacedAppend, type ReadyAppend } from './append-request.js';
 import { streamKey } from './batch-plan.js';
 import { backOffMs, isConnectionFault, pause } from './connection-faults.js';
 import { AppendRefused, StoreUnavailable } from './errors.js';
 import { findKnown } from './find-known.js';
+import type { Lanes } from './lanes.js';
 import { withClient } from './pool-client.js';
 import type { Append, Appended, InlineProjection } from './types.js';
 
 /** Longest silence of a process between its append and its commit, while everyone waits for the lane. */
 const STALLED_MS = 2000;
 const LONGEST_PAUSE_MS = 500;
+const NO_ANSWER = 'the log gave no answer';
 const HALF_KNOWN = 'some appends of this batch are known already, others are not';
 
 /**
  * Appends in a transaction of their own: all or none of several streams, and those that inline projections watch. The
- * inline projections write first and the log last, so that none of their work happens under the lane lock.
+ * inline projections write first and the log last, so that none of their work happens under a lane's lock. Appends of
+ * several lanes take the locks lowest lane first, as everyone does: no two wait for each other.
  */
 export class InlineAppend {
   constructor(
     private readonly pool: Pool,
-    private readonly schema: string,
+    private readonly log: { readonly schema: string; readonly lanes: Lanes },
     private readonly projections: readonly InlineProjection[],
     private readonly patienceMs: number,
   ) {}
@@ -66,16 +70,23 @@ export class InlineAppend {
     appends: readonly PlacedAppend[],
     watched: boolean,
   ): Promise<Appended[]> {
-    const statement = appendStatement(this.schema, appends, true);
-    if (!watched) return this.log(client, appends, statement);
-    await client.query('begin');
-    await this.applyInline(
-      appends.map(({ append }) => append),
-      client,
-    );
-    const answers = await this.log(client, appends, endingWhenIdle(statement, STALLED_MS));
-    await client.query('commit');
-    return answers;
+    const byLane = this.log.lanes.groups(appends, ({ append }) => append.tenant);
+    const isAlone = !watched && byLane.size === 1;
+    if (!isAlone) await client.query('begin');
+    if (watched) {
+      await this.applyInline(
+        appends.map(({ append }) => append),
+        client,
+      );
+    }
+    const answers = new Map<PlacedAppend, Appended | Error>();
+    for (const [lane, some] of byLane) {
+      const answered = await this.store(client, lane, some, isAlone);
+      some.forEach((one, index) => answers.set(one, answered[index] ?? new Error(NO_ANSWER)));
+    }
+    const stored = allStored(appends.map((one) => answers.get(one) ?? new Error(NO_ANSWER)));
+    if (!isAlone) await client.query('commit');
+    return stored;
   }
 
   private async applyInline(appends: readonly Append[], client: PoolClient): Promise<void> {
@@ -85,28 +96,31 @@ export class InlineAppend {
     }
   }
 
-  private async log(
+  /** Stores appends of one lane, all or none; answers each. */
+  private async store(
     client: PoolClient,
+    lane: number,
     appends: readonly PlacedAppend[],
-    statement: QueryConfig,
-  ): Promise<Appended[]> {
-    const { rows } = await client.query<AppendRow>(statement).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new KnownIds() : refusalOf(error);
-    });
+    isAlone: boolean,
+  ): Promise<(Appended | Error)[]> {
+    const { schema, lanes } = this.log;
+    const target = { schema, ending: functionEnding(lane, lanes.amount) };
+    const statement = appendStatement(target, appends, true);
+    const { rows } = await client
+      .query<AppendRow>(isAlone ? statement : endingWhenIdle(statement, STALLED_MS))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new KnownIds() : refusalOf(error);
+      });
     const [row] = rows;
-    if (row === undefined) throw new Error('the log gave no answer');
-    const answers = answersOf(row, appends, true);
-    if (answers.some(isRetry) && !answers.every(isRetry)) throw new AppendRefused(HALF_KNOWN);
-    const refused = answers.find((answer) => answer instanceof Error && !(answer instanceof Spared));
-    if (refused instanceof Error) throw refused;
-    return answers.filter((answer): answer is Appended => !(answer instanceof Error));
+    if (row === undefined) throw new Error(NO_ANSWER);
+    return answersOf(row, appends, true);
   }
 
   /** The first answers, when everything is stored already; throws AppendRefused when only a part of it is. */
   private async retryAnswers(appends: readonly PlacedAppend[]): Promise<Appended[] | undefined> {
     const known = await findKnown(
       this.pool,
-      this.schema,
+      this.log.schema,
       appends.map(({ append }) => append),
     );
     if (known.size === 0) return undefined;
@@ -124,6 +138,14 @@ function retryAnswer(append: Append, known: Known | undefined): Appended {
     throw new AppendRefused(HALF_KNOWN);
   }
   return answer;
+}
+
+/** The answers, when no append was refused; throws the first refusal, or AppendRefused where a part was known already. */
+function allStored(answers: readonly (Appended | Error)[]): Appended[] {
+  if (answers.some(isRetry) && !answers.every(isRetry)) throw new AppendRefused(HALF_KNOWN);
+  const refused = answers.find((answer) => answer instanceof Error && !(answer instanceof Spared));
+  if (refused instanceof Error) throw refused;
+  return answers.filter((answer): answer is Appended => !(answer instanceof Error));
 }
 
 const isRetry = (answer: Appended | Error) => !(answer instanceof Error) && answer.duplicate;

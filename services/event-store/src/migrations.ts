@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { functionsSql } from './append-functions.js';
+import { functionsSql, sequenceSql } from './append-functions.js';
+import { Lanes } from './lanes.js';
 
 /** Serialises migrations of several processes; any fixed number does. */
 const MIGRATION_LOCK = 520_733_001;
@@ -107,35 +108,89 @@ function claimSql(schema: string): string {
     create index claim_subject on ${schema}.claim (tenant, subject);`;
 }
 
-/** What makes the store's tables, step by step; a step that a release ran never changes. */
-export function storeSteps(schema: string): string[] {
-  return [logSql(schema), putAsideSql(schema), claimSql(schema)];
+/** How many lanes the log has: a row for each. A log that stood before there were any has the one it's in. */
+function laneSql(schema: string): string {
+  return `
+    create table ${schema}.lane (lane smallint primary key);
+    insert into ${schema}.lane (lane) values (0);`;
 }
 
-/** Brings the store's schema up to date; safe when several processes start at once. */
-export async function migrate(client: Client, schema: string, readSchema: string): Promise<void> {
+/** What makes the store's tables, step by step; a step that a release ran never changes. */
+export function storeSteps(schema: string): string[] {
+  return [logSql(schema), putAsideSql(schema), claimSql(schema), laneSql(schema)];
+}
+
+/** What a log was asked to have and can't get any more: where a tenant's events are rests on the lanes they were made with. */
+export class LanesFixed extends Error {
+  constructor(asked: number, made: number) {
+    super(
+      `the log was made with ${made} lane${made === 1 ? '' : 's'} and cannot have ${asked}: lanes are set when it is made`,
+    );
+  }
+}
+
+export interface MigrateOptions {
+  readonly schema: string;
+  readonly readSchema: string;
+  /** Lanes that the log is made with, and must have been made with; whichever it has, or 1, where absent. */
+  readonly lanes?: number | undefined;
+}
+
+/**
+ * Brings the store's schema up to date; safe when several processes start at once. Answers the log's lanes.
+ * Throws LanesFixed where it was made with others than are asked for.
+ */
+export async function migrate(client: Client, options: MigrateOptions): Promise<Lanes> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create schema if not exists ${schema}`);
-    await client.query(`create schema if not exists ${readSchema}`);
-    await client.query(
-      `create table if not exists ${schema}.migration (step integer primary key, at timestamptz not null default now())`,
-    );
-    const { rows } = await client.query<{ step: number }>(
-      `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
-    );
-    for (const [index, sql] of storeSteps(schema).entries()) {
-      if (index + 1 <= (rows[0]?.step ?? 0)) continue;
-      await client.query(sql);
-      await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);
-    }
-    // Functions carry no data: replaced at every start, so that code and database always match.
-    await client.query(functionsSql(schema));
-    await client.query(`create or replace view ${readSchema}.claim as select * from ${schema}.claim`);
+    const lanes = await bringUpToDate(client, options);
     await client.query('commit');
+    return lanes;
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
+}
+
+async function bringUpToDate(
+  client: Client,
+  { schema, readSchema, lanes: asked }: MigrateOptions,
+): Promise<Lanes> {
+  await client.query(`create schema if not exists ${schema}`);
+  await client.query(`create schema if not exists ${readSchema}`);
+  await client.query(
+    `create table if not exists ${schema}.migration (step integer primary key, at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ step: number }>(
+    `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
+  );
+  const done = rows[0]?.step ?? 0;
+  for (const [index, sql] of storeSteps(schema).entries()) {
+    if (index + 1 <= done) continue;
+    await client.query(sql);
+    await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);
+  }
+  if (done === 0 && asked !== undefined) await makeLanes(client, schema, new Lanes(asked));
+  const lanes = await lanesOf(client, schema);
+  if (asked !== undefined && asked !== lanes.amount) throw new LanesFixed(asked, lanes.amount);
+  // Functions carry no data: replaced at every start, so that code and database always match.
+  await client.query(functionsSql(schema, lanes.amount));
+  await client.query(`create or replace view ${readSchema}.claim as select * from ${schema}.claim`);
+  return lanes;
+}
+
+/** The lanes of a log that is being made; the first one is there. */
+async function makeLanes(client: Client, schema: string, { all }: Lanes): Promise<void> {
+  for (const lane of all.slice(1)) {
+    await client.query(sequenceSql(schema, lane));
+    await client.query(`insert into ${schema}.lane (lane) values ($1)`, [lane]);
+  }
+}
+
+async function lanesOf(client: Client, schema: string): Promise<Lanes> {
+  const { rows } = await client.query<{ amount: number }>(
+    `select count(*)::int as amount from ${schema}.lane`,
+  );
+  return new Lanes(rows[0]?.amount ?? 0);
 }

@@ -5,7 +5,7 @@ import type { InlineProjection, Upcaster } from './types.js';
 export interface EventStoreOptions {
   /** For reads, projections and inline appends; owned and ended by the caller. */
   readonly pool: Pool;
-  /** For the store's own connections: one that writes, one that listens, one that holds leases. */
+  /** For the store's own connections: one that writes for each lane, one that listens, one that holds leases. */
   readonly connectionString: string;
   /** 32 bytes that wrap the subjects' keys; needed to append or open sealed payloads. */
   readonly masterKey?: Buffer | undefined;
@@ -15,9 +15,14 @@ export interface EventStoreOptions {
   readonly schema?: string | undefined;
   /** Schema of the views through which read models are read; 'read' where absent. */
   readonly readSchema?: string | undefined;
+  /**
+   * Lanes that the log is made with, 1 to 32; 1 where absent. One that stands already must have been made with as many;
+   * where absent, it's taken as it is.
+   */
+  readonly lanes?: number | undefined;
   /** How long an append is tried again while the database is away, milliseconds; 10,000 where absent. */
   readonly patienceMs?: number | undefined;
-  /** Appends that may wait at most; further ones are refused with StoreUnavailable. 20,000 where absent. */
+  /** Appends that may wait at most, those of all lanes together; further ones are refused with StoreUnavailable. 20,000 where absent. */
   readonly mostQueued?: number | undefined;
   /** Told of what goes wrong behind the scenes and is being tried again. */
   readonly onError?: ((error: unknown, where: string) => void) | undefined;
@@ -29,8 +34,8 @@ export interface EventStoreOptions {
   readonly clock?: (() => Date) | undefined;
 }
 
-/** Options with every default filled in. */
-export interface Settings extends EventStoreOptions {
+/** Options with every default filled in; how many lanes there are is the log's to say. */
+export interface Settings extends Omit<EventStoreOptions, 'lanes'> {
   readonly schema: string;
   readonly readSchema: string;
   readonly patienceMs: number;
@@ -44,9 +49,9 @@ const IDENTIFIER = /^[a-z][a-z0-9_]{0,40}$/;
 
 /** Fills in the defaults. Throws where a schema's name would need quoting. */
 export function settingsOf(options: EventStoreOptions): Settings {
-  const { clock } = options;
+  const { clock, lanes: _, ...rest } = options;
   const settings = {
-    ...options,
+    ...rest,
     schema: options.schema ?? 'event_store',
     readSchema: options.readSchema ?? 'read',
     patienceMs: options.patienceMs ?? 10_000,

@@ -22,7 +22,7 @@ afterEach(() => fixture.close());
 /** Writers in three stores, transactions that linger before they commit, and readers that follow all the while. */
 async function followUnderLoad(guard?: string): Promise<Violations[]> {
   const stores = [fixture.store, await fixture.open(), await fixture.open()];
-  if (guard !== undefined) await fixture.pool.query(functionsSql('event_store', guard));
+  if (guard !== undefined) await fixture.pool.query(functionsSql('event_store', 1, () => guard));
   const writing = new AbortController();
   const reading = new AbortController();
   const readers = stores.map((store) => follow(store, reading.signal));

@@ -1,10 +1,12 @@
 import { checkAppend, jsonOf } from './append-checks.js';
 import { AppendConnection } from './append-connection.js';
+import { functionEnding } from './append-functions.js';
 import type { ReadyAppend } from './append-request.js';
 import { claimKeys } from './batch-plan.js';
 import { AppendRefused } from './errors.js';
 import { GroupCommit } from './group-commit.js';
 import { InlineAppend } from './inline-append.js';
+import type { Lanes } from './lanes.js';
 import type { Settings } from './options.js';
 import { SteadyConnection } from './steady-connection.js';
 import type { SubjectKeys } from './subject-keys.js';
@@ -21,27 +23,37 @@ export interface StoreStats {
 
 /** The way into the log: checks, seals, and sends each append the way it needs. */
 export class Writer {
-  private readonly connection: SteadyConnection;
-  private readonly commits: GroupCommit;
+  /** By lane. */
+  private readonly connections: readonly SteadyConnection[];
+  private readonly commits: readonly GroupCommit[];
   private readonly inline: InlineAppend;
   private readonly counts = { commits: 0, appends: 0, events: 0 };
 
   constructor(
     private readonly settings: Settings,
+    private readonly lanes: Lanes,
     private readonly keys: SubjectKeys,
     private readonly onGrown: () => void,
   ) {
     const { schema, pool, inline = [], patienceMs, mostQueued, connectionString, onError, watch } = settings;
-    this.connection = new SteadyConnection({ connectionString, name: 'event-store-write', onError });
-    this.commits = new GroupCommit({
-      schema,
-      connection: new AppendConnection(this.connection, schema),
-      patienceMs,
-      mostQueued,
-      onCommit: (appends, events, seconds) => this.count(appends, events, seconds),
-      onTaken: watch === undefined ? undefined : (...told) => watch.taken(...told),
-    });
-    this.inline = new InlineAppend(pool, schema, inline, patienceMs);
+    this.connections = lanes.all.map(
+      () => new SteadyConnection({ connectionString, name: 'event-store-write', onError }),
+    );
+    this.commits = this.connections.map(
+      (connection, lane) =>
+        new GroupCommit({
+          schema,
+          connection: new AppendConnection(connection, {
+            schema,
+            ending: functionEnding(lane, lanes.amount),
+          }),
+          patienceMs,
+          isFull: () => this.queued >= mostQueued,
+          onCommit: (appends, events, seconds) => this.count(appends, events, seconds),
+          onTaken: watch === undefined ? undefined : (...told) => watch.taken(...told),
+        }),
+    );
+    this.inline = new InlineAppend(pool, { schema, lanes }, inline, patienceMs);
   }
 
   append(append: Append): Promise<Appended> {
@@ -53,13 +65,17 @@ export class Writer {
   }
 
   stats(): StoreStats {
-    return { queued: this.commits.queued, ...this.counts };
+    return { queued: this.queued, ...this.counts };
   }
 
-  /** Waits for what is queued and closes the connection. */
+  /** Waits for what is queued and closes the connections. */
   async close(): Promise<void> {
-    await this.commits.close();
-    await this.connection.close();
+    await Promise.all(this.commits.map((commits) => commits.close()));
+    await Promise.all(this.connections.map((connection) => connection.close()));
+  }
+
+  private get queued(): number {
+    return this.commits.reduce((sum, { queued }) => sum + queued, 0);
   }
 
   private watched<T>(appends: readonly Append[], store: () => Promise<T>): Promise<T> {
@@ -69,7 +85,8 @@ export class Writer {
 
   private async one(append: Append): Promise<Appended> {
     const ready = await this.ready(append);
-    if (!this.inline.concerns(append)) return this.commits.append(ready);
+    const commits = this.commits[this.lanes.of(append.tenant)];
+    if (commits !== undefined && !this.inline.concerns(append)) return commits.append(ready);
     const [appended] = await this.together([ready]);
     if (appended === undefined) throw new Error('the log gave no answer');
     return appended;
