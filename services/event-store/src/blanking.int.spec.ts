@@ -70,7 +70,7 @@ describe('blanked streams', () => {
     const [gone, stays] = [things(randomUUID()), things(randomUUID())];
     const running = fixture.store.runProjections([tally]);
     for (const append of [gone, stays]) await fixture.store.append(append);
-    await fixture.store.caughtUp('tally', await fixture.store.head());
+    await fixture.store.caughtUp('tally', await fixture.store.heads());
     expect(await sums()).toHaveLength(2);
     await fixture.store.blankStreams({ tenant, streams: [gone.stream], keep: [] });
     const last = await fixture.store.append(anAppend());

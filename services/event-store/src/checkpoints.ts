@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { messageWithoutData } from './connection-faults.js';
+import { type Checkpoint, laneOf, type Lanes } from './lanes.js';
 import type { ReaderStatus, Sql } from './types.js';
-
-/** The one lane there is today; checkpoints are maps so that more can come without a migration. */
-const LANE = '0';
 
 /** Stands where a failure has no event: the build itself could not be made. */
 const NO_EVENT = '';
@@ -14,14 +12,14 @@ export interface ReaderRow {
   readonly name: string;
   readonly version: number;
   readonly kind: 'projection' | 'subscription';
-  readonly checkpoint: bigint;
+  readonly checkpoint: Checkpoint;
   /** False while a build is hidden, catching up. */
   readonly live: boolean;
   readonly failure: ReaderStatus['failure'];
   readonly trouble: ReaderStatus['trouble'];
 }
 
-/** A reader's way over a stretch of the log. */
+/** A reader's way over a stretch of one lane of the log. */
 export interface Step {
   readonly name: string;
   readonly version: number;
@@ -33,6 +31,7 @@ interface StoredRow {
   readonly name: string;
   readonly version: number;
   readonly kind: ReaderRow['kind'];
+  /** Position by lane. */
   readonly checkpoint: Readonly<Record<string, string>>;
   readonly live: boolean;
   readonly failure: {
@@ -49,7 +48,13 @@ export class Checkpoints {
   constructor(
     private readonly pool: Pool,
     private readonly schema: string,
+    private readonly lanes: Lanes,
   ) {}
+
+  /** Where a reader stands that has read nothing. */
+  get start(): Checkpoint {
+    return this.lanes.starts;
+  }
 
   /** The table itself, for statements that belong to a swap. */
   get table(): string {
@@ -58,7 +63,7 @@ export class Checkpoints {
 
   async all(): Promise<ReaderRow[]> {
     const { rows } = await this.pool.query<StoredRow>(this.selection('order by name, version'));
-    return rows.map(readerRow);
+    return rows.map((row) => readerRow(row, this.lanes));
   }
 
   /** The builds of one reader, oldest first; with `lock` no other transaction moves them in the meantime. */
@@ -67,15 +72,23 @@ export class Checkpoints {
       this.selection(`where name = $1 order by version ${lock ? 'for update' : ''}`),
       [name],
     );
-    return rows.map(readerRow);
+    return rows.map((row) => readerRow(row, this.lanes));
   }
 
   /** Adds a reader that was never seen before; nothing happens when another process was first. */
   async add(sql: Pool | PoolClient, row: Omit<ReaderRow, 'failure' | 'trouble'>): Promise<void> {
     await sql.query(
       `insert into ${this.table} (name, version, kind, checkpoint, live)
-       values ($1, $2, $3, jsonb_build_object('${LANE}', $4::text), $5) on conflict do nothing`,
-      [row.name, row.version, row.kind, row.checkpoint.toString(), row.live],
+       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [
+        row.name,
+        row.version,
+        row.kind,
+        JSON.stringify(
+          Object.fromEntries(row.checkpoint.map((position, lane) => [lane, position.toString()])),
+        ),
+        row.live,
+      ],
     );
   }
 
@@ -100,31 +113,31 @@ export class Checkpoints {
     await sql.query(`delete from ${this.table} where name = $1 and version = $2`, [name, version]);
   }
 
-  /** Moves a checkpoint if it still stands where the stretch starts; false when someone else has moved it. */
+  /** Moves a checkpoint in the step's lane if it still stands where the stretch starts; false when someone else has moved it. */
   async move(sql: Pool | PoolClient, { name, version, from, through }: Step): Promise<boolean> {
     const { rowCount } = await sql.query({
       name: `${this.schema}_move`,
-      text: `update ${this.table} set checkpoint = jsonb_build_object('${LANE}', $4::text), updated_at = now()
-             where name = $1 and version = $2 and checkpoint ->> '${LANE}' = $3 and failure is null`,
-      values: [name, version, from.toString(), through.toString()],
+      text: `update ${this.table} set checkpoint = checkpoint || jsonb_build_object($5::text, $4::text), updated_at = now()
+             where name = $1 and version = $2 and checkpoint ->> $5::text = $3 and failure is null`,
+      values: [name, version, from.toString(), through.toString(), laneOf(from).toString()],
     });
     return rowCount === 1;
   }
 
-  /** The same of several readers in one trip; answers those that were moved. */
+  /** The same of several readers, one step of each, in one trip; answers those that were moved. */
   async moveAll(sql: Sql, steps: readonly Step[]): Promise<ReadonlySet<Step>> {
     // Everyone locks rows in the same order.
     const inOrder = [...steps].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
     const { rows } = await sql.query<{ at: number }>(
       `with asked as (
-         select r.name, r.version, s.at, s.through
-         from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) with ordinality
-           as s (name, version, begins, through, at)
+         select r.name, r.version, s.at, s.through, s.lane
+         from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[]) with ordinality
+           as s (name, version, begins, through, lane, at)
          join ${this.table} r on r.name = s.name and r.version = s.version
-         where r.checkpoint ->> '${LANE}' = s.begins and r.failure is null
+         where r.checkpoint ->> s.lane = s.begins and r.failure is null
          order by s.at for update of r
        )
-       update ${this.table} r set checkpoint = jsonb_build_object('${LANE}', asked.through), updated_at = now()
+       update ${this.table} r set checkpoint = r.checkpoint || jsonb_build_object(asked.lane, asked.through), updated_at = now()
        from asked where r.name = asked.name and r.version = asked.version
        returning asked.at::integer`,
       [
@@ -132,6 +145,7 @@ export class Checkpoints {
         inOrder.map(({ version }) => version),
         inOrder.map(({ from }) => from.toString()),
         inOrder.map(({ through }) => through.toString()),
+        inOrder.map(({ from }) => laneOf(from).toString()),
       ],
     );
     return new Set(rows.flatMap(({ at }) => inOrder[at - 1] ?? []));
@@ -154,7 +168,7 @@ export class Checkpoints {
 
   /** Makes visible that a build's tables could not be created; the next try clears it. */
   async failToBuild(name: string, version: number, error: unknown): Promise<void> {
-    await this.add(this.pool, { name, version, kind: 'projection', checkpoint: 0n, live: false });
+    await this.add(this.pool, { name, version, kind: 'projection', checkpoint: this.start, live: false });
     await this.fail(name, version, { id: NO_EVENT, position: 0n }, error);
   }
 
@@ -183,7 +197,7 @@ export class Checkpoints {
   }
 }
 
-function readerRow({ checkpoint, failure, trouble, ...row }: StoredRow): ReaderRow {
+function readerRow({ checkpoint, failure, trouble, ...row }: StoredRow, lanes: Lanes): ReaderRow {
   const stopped = failure && {
     eventId: failure.event_id,
     position: BigInt(failure.position),
@@ -192,8 +206,15 @@ function readerRow({ checkpoint, failure, trouble, ...row }: StoredRow): ReaderR
   };
   return {
     ...row,
-    checkpoint: BigInt(checkpoint[LANE] ?? 0),
+    checkpoint: lanes.all.map((lane) => placeIn(checkpoint, lane, row.name)),
     failure: stopped ?? undefined,
     trouble: trouble === null ? undefined : { ...trouble, since: new Date(trouble.since) },
   };
+}
+
+/** A lane that a reader doesn't stand in would be passed over without a word. */
+function placeIn(checkpoint: StoredRow['checkpoint'], lane: number, name: string): bigint {
+  const place = checkpoint[lane];
+  if (place === undefined) throw new Error(`reader ${name} stands nowhere in lane ${lane}`);
+  return BigInt(place);
 }

@@ -4,9 +4,9 @@ import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import type { OlderBuild } from './hand-back.js';
-import type { Lanes } from './lanes.js';
+import { type Checkpoint, type Lanes, startOf } from './lanes.js';
 import { LogReader } from './log-reader.js';
-import { LogTail } from './log-tail.js';
+import { LogTails } from './log-tail.js';
 import { migrate } from './migrations.js';
 import { type EventStoreOptions, type Settings, settingsOf } from './options.js';
 import { PutAside } from './put-aside.js';
@@ -54,7 +54,7 @@ export class EventStore {
   private readonly keys: SubjectKeys;
   private readonly reader: LogReader;
   private readonly wakeUp: WakeUp;
-  private readonly tail: LogTail;
+  private readonly tail: LogTails;
   private readonly writer: Writer;
   private readonly readers: Readers;
   private readonly aside: PutAside;
@@ -65,11 +65,11 @@ export class EventStore {
   ) {
     const { pool, schema, connectionString, masterKey, onError, now } = settings;
     this.keys = new SubjectKeys(pool, schema, masterKey, now);
-    this.reader = new LogReader(pool, schema, this.keys, new Upcasting(settings.upcasters ?? []));
-    this.tail = new LogTail(this.reader);
+    this.reader = new LogReader(pool, schema, lanes, this.keys, new Upcasting(settings.upcasters ?? []));
+    this.tail = new LogTails(this.reader, lanes);
     this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
     this.writer = new Writer(settings, lanes, this.keys, () => this.wakeUp.announce());
-    const checkpoints = new Checkpoints(pool, schema);
+    const checkpoints = new Checkpoints(pool, schema, lanes);
     this.aside = new PutAside(pool, schema);
     const { aside: putAside, reader, tail, wakeUp } = this;
     this.readers = new Readers({ settings, checkpoints, putAside, reader, tail, wakeUp });
@@ -129,7 +129,10 @@ export class EventStore {
     return this.reader.streams(tenant, streams, limit);
   }
 
-  /** Events of the whole log behind a position, in log order. */
+  /**
+   * Events behind a position in its lane, in log order. A tenant's begin behind `startOf` it, those of the whole log behind
+   * each of `starts`.
+   */
   async readAll(options: {
     after: bigint;
     types?: readonly string[];
@@ -138,9 +141,30 @@ export class EventStore {
     return this.reader.all(options.after, options.types, options.limit);
   }
 
-  /** Position of the newest event; 0 for an empty log. */
-  head(): Promise<bigint> {
-    return this.reader.head();
+  /** The position before the first one of each lane. */
+  get starts(): Checkpoint {
+    return this.lanes.starts;
+  }
+
+  /** The position before the first one of a tenant's lane. */
+  startOf(tenant: string): bigint {
+    return startOf(this.lanes.of(tenant));
+  }
+
+  /**
+   * Position of the newest event in a tenant's lane; where the lane starts if it's empty. Without a tenant that of the one
+   * lane there is; throws where there are several.
+   */
+  async head(tenant?: string): Promise<bigint> {
+    if (tenant === undefined && this.lanes.amount > 1) {
+      throw new Error('this log has several lanes: ask for the head of a tenant, or for all heads');
+    }
+    return this.reader.head(tenant === undefined ? 0 : this.lanes.of(tenant));
+  }
+
+  /** Position of the newest event of each lane: what to wait for where it isn't about one tenant. */
+  heads(): Promise<Checkpoint> {
+    return this.reader.heads();
   }
 
   /** Keeps these projections up to date, each as long as no other process already does. */
@@ -195,11 +219,11 @@ export class EventStore {
   }
 
   /**
-   * Resolves once the live build of a reader has come through `position`, with everything applied but what it put
-   * aside; rejects after `timeoutMs`, and at once where it is stopped.
+   * Resolves once the live build of a reader has come through a position in its lane, or through one in each lane, with
+   * everything applied but what it put aside; rejects after `timeoutMs`, and at once where it is stopped.
    */
-  caughtUp(name: string, position: bigint, timeoutMs = CATCH_UP_WITHIN_MS): Promise<void> {
-    return this.readers.caughtUp(name, position, timeoutMs);
+  caughtUp(name: string, through: bigint | Checkpoint, timeoutMs = CATCH_UP_WITHIN_MS): Promise<void> {
+    return this.readers.caughtUp(name, through, timeoutMs);
   }
 
   /** Schema of the views through which the live build of a projection is read. */

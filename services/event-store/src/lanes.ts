@@ -16,6 +16,23 @@ export const startOf = (lane: number): bigint => BigInt(lane) << NUMBER_BITS;
 /** Which event of its lane stands at a position: 1 is the first, 0 the lane's start. */
 export const numberOf = (position: bigint): bigint => position & (LANE_SIZE - 1n);
 
+/** Where a reader stands, or the log ends, in each lane: the positions by lane. */
+export type Checkpoint = readonly bigint[];
+
+/** The position that a checkpoint has in a lane. */
+export const positionIn = (checkpoint: Checkpoint, lane: number): bigint => checkpoint[lane] ?? startOf(lane);
+
+/** How many events of all lanes lie up to a checkpoint, those counted that were never committed. */
+export const numberThrough = (checkpoint: Checkpoint): bigint =>
+  checkpoint.reduce((sum, position) => sum + numberOf(position), 0n);
+
+/** How many events of all lanes lie behind a checkpoint up to `head`. */
+export const numberBehind = (checkpoint: Checkpoint, head: Checkpoint): bigint =>
+  head.reduce((sum, end, lane) => {
+    const at = positionIn(checkpoint, lane);
+    return end > at ? sum + end - at : sum;
+  }, 0n);
+
 /**
  * The lanes of a log. A tenant belongs to one of them for good, by a hash of its id; within a lane positions are in the
  * order of commits, between lanes there is no order.
@@ -24,7 +41,7 @@ export class Lanes {
   /** Each lane, from 0 on. */
   readonly all: readonly number[];
   /** The position before the first one of each lane. */
-  readonly starts: readonly bigint[];
+  readonly starts: Checkpoint;
 
   /** Throws where there are fewer than 1 or more than 32. */
   constructor(readonly amount: number) {

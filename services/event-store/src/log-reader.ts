@@ -11,17 +11,18 @@ import {
   recordedEvent,
 } from './event-rows.js';
 import type { EventFault } from './event-fault.js';
+import { type Checkpoint, laneOf, type Lanes, startOf } from './lanes.js';
 import type { SubjectKeys } from './subject-keys.js';
 import type { RecordedEvent } from './types.js';
 import type { Upcasting } from './upcasting.js';
 
-/** A stretch of the log: the events asked for, and the position up to which the stretch is complete. */
+/** A stretch of one lane of the log: the events asked for, and the position up to which the stretch is complete. */
 export interface LogPage {
   readonly events: RecordedEvent[];
   /** What lies between them and could not be read: an upcaster threw, or a sealed payload was tampered with. */
   readonly broken: readonly EventFault[];
   readonly through: bigint;
-  /** True when nothing was left to read at that moment. */
+  /** True when nothing was left to read in the lane at that moment. */
   readonly atHead: boolean;
   /** About how much memory its events take. */
   readonly bytes: number;
@@ -40,6 +41,7 @@ export class LogReader {
   constructor(
     private readonly pool: Pool,
     private readonly schema: string,
+    private readonly lanes: Lanes,
     private readonly keys: SubjectKeys,
     private readonly upcasting: Upcasting,
   ) {}
@@ -85,13 +87,18 @@ export class LogReader {
     return { ...(await this.read(rows)), isLast: rows.length < limit };
   }
 
-  /** Position of the newest event; 0 for an empty log. */
-  async head(): Promise<bigint> {
+  /** Position of the newest event of a lane; of an empty one, where it starts. */
+  async head(lane: number): Promise<bigint> {
     const { rows } = await this.pool.query<{ position: string }>({
-      name: `${this.schema}_head`,
-      text: `select position from ${this.schema}.event where lane = 0 order by lane desc, position desc limit 1`,
+      name: `${this.schema}_${inLane('head', lane)}`,
+      text: `select position from ${this.schema}.event where lane = ${lane} order by lane desc, position desc limit 1`,
     });
-    return BigInt(rows[0]?.position ?? 0);
+    return BigInt(rows[0]?.position ?? startOf(lane));
+  }
+
+  /** The same of every lane, each at about this moment. */
+  heads(): Promise<Checkpoint> {
+    return Promise.all(this.lanes.all.map((lane) => this.head(lane)));
   }
 
   /** As `page`, for a caller who wants the events or the reason why they cannot be had. */
@@ -99,15 +106,16 @@ export class LogReader {
     return whole(await this.page(after, types, limit));
   }
 
-  /** Events behind `after`, in log order, or those of `types` alone; none that were blanked. */
+  /** Events behind `after` in its lane, in log order, or those of `types` alone; none that were blanked. */
   async page(after: bigint, types: readonly string[] | undefined, limit: number): Promise<LogPage> {
     return types === undefined ? this.pageOfAll(after, limit) : this.pageOfTypes(after, types, limit);
   }
 
   private async pageOfAll(after: bigint, limit: number): Promise<LogPage> {
+    const lane = laneOf(after);
     const rows = await this.rows(
-      'page',
-      `lane = 0 and position > $1 and ${notBlanked} order by lane, position limit $2`,
+      inLane('page', lane),
+      `lane = ${lane} and position > $1 and ${notBlanked} order by lane, position limit $2`,
       [after, limit],
     );
     const last = rows.at(-1);
@@ -120,11 +128,12 @@ export class LogReader {
    * that is not full is complete through that head.
    */
   private async pageOfTypes(after: bigint, types: readonly string[], limit: number): Promise<LogPage> {
-    const head = await this.head();
+    const lane = laneOf(after);
+    const head = await this.head(lane);
     if (head <= after) return { events: [], broken: [], through: after, atHead: true, bytes: 0 };
     const rows = await this.rows(
-      'page_of_types',
-      `lane = 0 and position > $1 and type = any ($3) and ${notBlanked} order by lane, position limit $2`,
+      inLane('page_of_types', lane),
+      `lane = ${lane} and position > $1 and type = any ($3) and ${notBlanked} order by lane, position limit $2`,
       [after, limit, types],
     );
     const last = rows.at(-1);
@@ -158,6 +167,9 @@ export class LogReader {
     return { events, broken };
   }
 }
+
+/** Name of a statement that has its lane in its text. */
+const inLane = (name: string, lane: number) => (lane === 0 ? name : `${name}_${lane}`);
 
 interface Read {
   readonly events: RecordedEvent[];

@@ -1,17 +1,41 @@
 import type { EventFault } from './event-fault.js';
+import { laneOf, type Lanes } from './lanes.js';
 import type { LogPage, LogReader } from './log-reader.js';
 import { type PageRequest, partOf } from './log-stretch.js';
 import { SharedPages } from './shared-pages.js';
 import type { RecordedEvent } from './types.js';
 
-/** Events that are kept at most for readers near the end of the log. */
+/** Events that are kept at most for readers near the end of the log, where it has one lane. */
 const WINDOW = 4000;
 const READ_AT_ONCE = 1000;
+/** A look must not push out what others are still to be given. */
+const LEAST_WINDOW = 2 * READ_AT_ONCE;
 /** While nothing is appended for this long, nothing is kept. */
 const IDLE_MS = 5000;
 
+/** The end of each lane of the log. */
+export class LogTails {
+  private readonly tails: readonly LogTail[];
+
+  constructor(reader: Pick<LogReader, 'page'>, { all, amount }: Lanes) {
+    this.tails = all.map(() => new LogTail(reader, amount));
+  }
+
+  /** As `LogTail.page`, of the lane that the request is in. */
+  async page(request: PageRequest, mark: number): Promise<LogPage> {
+    const lane = laneOf(request.after);
+    const tail = this.tails[lane];
+    if (tail === undefined) throw new Error(`the log has no lane ${lane}`);
+    return tail.page(request, mark);
+  }
+
+  forget(): void {
+    for (const tail of this.tails) tail.forget();
+  }
+}
+
 /**
- * The end of the log, read and decoded once for all readers of this process: those that follow live share one query
+ * The end of one lane of the log, read and decoded once for all readers of this process: those that follow live share one query
  * for new events. Readers further behind share pages of their own, for their types alone.
  */
 export class LogTail {
@@ -27,9 +51,15 @@ export class LogTail {
   private generation = 0;
   private idle: NodeJS.Timeout | undefined;
   private readonly shared: SharedPages;
+  private readonly window: number;
 
-  constructor(private readonly reader: Pick<LogReader, 'page'>) {
-    this.shared = new SharedPages(reader);
+  /** `lanes`: how many share what may be kept. */
+  constructor(
+    private readonly reader: Pick<LogReader, 'page'>,
+    lanes = 1,
+  ) {
+    this.shared = new SharedPages(reader, lanes);
+    this.window = Math.max(LEAST_WINDOW, Math.ceil(WINDOW / lanes));
   }
 
   /** As LogReader.page; `mark` is the wake-up count that the caller saw before it asked. */
@@ -96,7 +126,7 @@ export class LogTail {
     this.through = page.through;
     this.complete = page.atHead;
     if (page.atHead) this.looked = mark;
-    this.trim(WINDOW);
+    this.trim(this.window);
     if (page.events.length === 0) return;
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.trim(0), IDLE_MS).unref();

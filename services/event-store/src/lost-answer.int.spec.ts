@@ -107,7 +107,7 @@ describe('an answer that never arrived', () => {
     });
     const before = anAppend();
     await store.append(before);
-    await store.caughtUp('through-the-proxy', await fixture.store.head());
+    await store.caughtUp('through-the-proxy', await fixture.store.heads());
     proxy.setOpen(false);
     const { position } = await fixture.store.append(anAppend({ stream: `meanwhile-${randomUUID()}` }));
     await sleep(100);

@@ -1,42 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { functionsSql } from './append-functions.js';
+import { functionEnding, functionsSql, laneGuard } from './append-functions.js';
 import type { EventStore } from './event-store.js';
-import { anAppend, anEvent, tenant } from './testing/builders.js';
+import { Lanes } from './lanes.js';
+import { anAppend, anEvent } from './testing/builders.js';
 import { total, type Violations, violationsOf } from './testing/feed-check.js';
 import { readLog, sleep, until } from './testing/read-log.js';
-import { openFixture, type StoreFixture } from './testing/store-fixture.js';
+import { LANES, openFixture, type StoreFixture } from './testing/store-fixture.js';
 import type { RecordedEvent } from './types.js';
 
 const LOAD_MS = 2500;
-/** Events that make a load, however long a busy machine takes for them. */
-const LOAD_EVENTS = 1000n;
-const someStreams = () => Array.from({ length: 6 }, () => `shared-${randomUUID()}`);
+/** Events of one store that make a load, however long a busy machine takes for them. */
+const LOAD_EVENTS = 400;
+/** Tenants whose events are spread over the lanes there are. */
+const tenants = Array.from({ length: 6 }, () => randomUUID());
+const oneOf = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
+
+interface StreamKey {
+  readonly tenant: string;
+  readonly stream: string;
+}
+const someStreams = (): StreamKey[] =>
+  tenants.map((tenant) => ({ tenant, stream: `shared-${randomUUID()}` }));
 
 let fixture: StoreFixture;
-beforeEach(async () => {
-  fixture = await openFixture();
-});
+let lanes: Lanes;
+async function openLanes(amount: number): Promise<void> {
+  fixture = await openFixture({ lanes: amount });
+  lanes = new Lanes(amount);
+}
 afterEach(() => fixture.close());
 
 /** Writers in three stores, transactions that linger before they commit, and readers that follow all the while. */
-async function followUnderLoad(guard?: string): Promise<Violations[]> {
+async function followUnderLoad(guardOf?: typeof laneGuard): Promise<Violations[]> {
   const stores = [fixture.store, await fixture.open(), await fixture.open()];
-  if (guard !== undefined) await fixture.pool.query(functionsSql('event_store', 1, () => guard));
+  if (guardOf !== undefined) await fixture.pool.query(functionsSql('event_store', lanes.amount, guardOf));
   const writing = new AbortController();
   const reading = new AbortController();
   const readers = stores.map((store) => follow(store, reading.signal));
   const shared = someStreams();
   const writers = stores.flatMap((store) => {
     // Without the guard, stores that share a stream would trip over its key before a reader sees anything.
-    const streams = guard === undefined ? shared : someStreams();
+    const streams = guardOf === undefined ? shared : someStreams();
     return [
-      ...Array.from({ length: 4 }, () => write(store, streams, writing.signal)),
+      ...Array.from({ length: 4 }, (_, nth) => write(store, streams, nth, writing.signal)),
       lingerThenCommit(writing.signal),
     ];
   });
   await sleep(LOAD_MS);
-  await until('there was a load', async () => (await fixture.store.head()) > LOAD_EVENTS, 20_000);
+  await until('there was a load', async () => fixture.store.stats().events > LOAD_EVENTS, 20_000);
   writing.abort();
   await Promise.all(writers);
   reading.abort();
@@ -45,10 +57,15 @@ async function followUnderLoad(guard?: string): Promise<Violations[]> {
   return (await Promise.all(readers)).map((seen) => violationsOf(seen, log));
 }
 
-async function write(store: EventStore, streams: readonly string[], signal: AbortSignal): Promise<void> {
-  for (let turn = 0; !signal.aborted; turn += 1) {
-    const stream = streams[turn % streams.length] ?? '';
-    const events = Array.from({ length: 1 + (turn % 3) }, () => anEvent());
+async function write(
+  store: EventStore,
+  streams: readonly StreamKey[],
+  nth: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let turn = nth; !signal.aborted; turn += 1) {
+    const { tenant, stream } = streams[turn % streams.length]!;
+    const events = Array.from({ length: 1 + (turn % 3) }, () => anEvent({ metadata: { tenant } }));
     await store.append({ tenant, stream, expected: 'any', events });
   }
 }
@@ -58,9 +75,11 @@ async function lingerThenCommit(signal: AbortSignal): Promise<void> {
   const client = new Client({ connectionString: fixture.url });
   await client.connect();
   while (!signal.aborted) {
+    const tenant = oneOf(tenants);
+    const ending = functionEnding(lanes.of(tenant), lanes.amount);
     await client.query('begin');
     await client.query(
-      `select event_store.append_one($1, $2, -1, $3, 'Slow', 1, '{}', null, null, null, null, null, now())`,
+      `select event_store.append_one${ending}($1, $2, -1, $3, 'Slow', 1, '{}', null, null, null, null, null, now())`,
       [tenant, `slow-${randomUUID()}`, randomUUID()],
     );
     await sleep(Math.random() * 20);
@@ -70,25 +89,33 @@ async function lingerThenCommit(signal: AbortSignal): Promise<void> {
   await client.end();
 }
 
-/** Reads as every reader does, what lies behind the last position seen, until it met the end after `signal`. */
+/** Reads as every reader does, what lies behind the last position seen in each lane, until it met the ends after `signal`. */
 async function follow(store: EventStore, signal: AbortSignal): Promise<RecordedEvent[]> {
   const seen: RecordedEvent[] = [];
+  const places = [...store.starts];
   for (;;) {
     const last = signal.aborted;
-    const page = await store.readAll({ after: seen.at(-1)?.position ?? 0n, limit: 50 });
-    seen.push(...page);
-    if (last && page.length === 0) return seen;
+    let found = 0;
+    for (const [lane, after] of places.entries()) {
+      const page = await store.readAll({ after, limit: 50 });
+      seen.push(...page);
+      places[lane] = page.at(-1)?.position ?? after;
+      found += page.length;
+    }
+    if (last && found === 0) return seen;
   }
 }
 
-describe('readers under concurrent and slow commits', () => {
+describe.each([1, 8])('readers of %s lanes under concurrent and slow commits', (amount) => {
+  beforeEach(() => openLanes(amount));
+
   it('skip, double and reorder nothing', async () => {
     const violations = await followUnderLoad();
     expect(violations).toEqual(violations.map(() => ({ skipped: 0, doubled: 0, reordered: 0 })));
   }, 20_000);
 
   it('would, if writers did not take the lane lock: the same check sees it', async () => {
-    const violations = await followUnderLoad('');
+    const violations = await followUnderLoad(() => '');
     // Every one of the readers lost events, each many of them: no accident of this machine.
     for (const violation of violations) expect(total(violation)).toBeGreaterThan(5);
   }, 20_000);
@@ -105,14 +132,14 @@ describe('readers under concurrent and slow commits', () => {
     const stop = new AbortController();
     const streams = someStreams();
     const writers = [fixture.store, other].flatMap((store) => [
-      write(store, streams, stop.signal),
-      write(store, streams, stop.signal),
+      write(store, streams, 0, stop.signal),
+      write(store, streams, 3, stop.signal),
       lingerThenCommit(stop.signal),
     ]);
     await sleep(1000);
     stop.abort();
     await Promise.all(writers);
-    await other.caughtUp('follower', await other.head());
+    await other.caughtUp('follower', await other.heads());
     expect(violationsOf(seen, await readLog(fixture.store))).toEqual({
       skipped: 0,
       doubled: 0,
@@ -121,7 +148,19 @@ describe('readers under concurrent and slow commits', () => {
   }, 20_000);
 });
 
+describe('readers of a lane whose writers take the locks of others', () => {
+  it('skip events: the check sees that a lock is of no use to another lane', async () => {
+    await openLanes(LANES);
+    const anyLane = (schema: string) =>
+      laneGuard(schema, 1).replace(`'${schema}/1'`, `'${schema}/' || pg_backend_pid() % ${LANES}`);
+    const violations = await followUnderLoad(anyLane);
+    for (const violation of violations) expect(total(violation)).toBeGreaterThan(5);
+  }, 20_000);
+});
+
 describe('a transaction left open elsewhere', () => {
+  beforeEach(() => openLanes(LANES));
+
   it('in this database or another one of the server does not stall the feed', async () => {
     const elsewhere = new URL(fixture.url);
     elsewhere.pathname = '/postgres';

@@ -1,3 +1,4 @@
+import { laneOf } from './lanes.js';
 import { Signal } from './signal.js';
 
 /**
@@ -5,14 +6,19 @@ import { Signal } from './signal.js';
  * true of a reader stands in its checkpoint, which another process may have moved.
  */
 export class Progress {
-  private readonly reached = new Map<string, bigint>();
+  private readonly reached = new Map<string, Map<number, bigint>>();
   private readonly waiting = new Map<string, Set<Waiting>>();
   private readonly wanted = new Signal();
 
-  /** A reader of this process stands at a position. */
+  /** A reader of this process stands at a position of its lane. */
   tell(reader: string, through: bigint): void {
-    this.reached.set(reader, through);
-    for (const { position, wake } of [...(this.waiting.get(reader) ?? [])]) if (through >= position) wake();
+    const lane = laneOf(through);
+    const reached = this.reached.get(reader);
+    if (reached === undefined) this.reached.set(reader, new Map([[lane, through]]));
+    else reached.set(lane, through);
+    for (const { position, wake } of [...(this.waiting.get(reader) ?? [])]) {
+      if (laneOf(position) === lane && through >= position) wake();
+    }
   }
 
   /** A reader of this process ended; where it stood says no more where it will. */
@@ -27,7 +33,7 @@ export class Progress {
 
   /** Whether a reader of this process is on its way to a position, and isn't there yet. */
   isBefore(reader: string, position: bigint): boolean {
-    const reached = this.reached.get(reader);
+    const reached = this.reached.get(reader)?.get(laneOf(position));
     return reached !== undefined && reached < position;
   }
 

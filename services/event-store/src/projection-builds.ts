@@ -3,6 +3,7 @@ import { buildSchema } from './build-schema.js';
 import { type Checkpoints, isBuilt, type ReaderRow } from './checkpoints.js';
 import { isWorthRetrying } from './connection-faults.js';
 import { type OlderBuild, renameNewer } from './hand-back.js';
+import { numberBehind, numberThrough } from './lanes.js';
 import { inTransaction } from './pool-client.js';
 import { ReadViews } from './read-views.js';
 import type { Projection, ProjectionTarget } from './types.js';
@@ -56,20 +57,29 @@ export class ProjectionBuilds {
     await client.query(`create schema ${target.schema}`);
     await projection.create(client, target);
     if (builds.length === 0) await this.views.show(client, target.schema, [target.schema]);
-    await this.checkpoints.add(client, { name, version, kind: 'projection', checkpoint: 0n, live: false });
+    await this.checkpoints.add(client, {
+      name,
+      version,
+      kind: 'projection',
+      checkpoint: this.checkpoints.start,
+      live: false,
+    });
     return true;
   }
 
   /**
    * Shows this build in place of the older ones, which are dropped, in one transaction. False when it has to wait: an
-   * older build has applied more than this one, and no one may see time run backwards.
+   * older build has applied more of some lane than this one, and no one may see time run backwards.
    */
   async swap(projection: Projection): Promise<boolean> {
     return this.locked(projection.name, async (client) => {
       const builds = await this.checkpoints.of(projection.name, client, true);
       const own = builds.find(({ version }) => version === projection.version);
       const older = builds.filter(({ version }) => version < projection.version);
-      if (own === undefined || older.some(({ live, checkpoint }) => live && checkpoint > own.checkpoint)) {
+      if (
+        own === undefined ||
+        older.some(({ live, checkpoint }) => live && numberBehind(own.checkpoint, checkpoint) > 0n)
+      ) {
         return false;
       }
       const schemas = builds.map(({ name, version }) => buildSchema(name, version));
@@ -82,7 +92,7 @@ export class ProjectionBuilds {
         [projection.name, projection.version],
       );
       // Last, as what it writes may be what many transactions wait for.
-      if (own.checkpoint > 0n) await projection.shown?.(client, this.target(projection));
+      if (numberThrough(own.checkpoint) > 0n) await projection.shown?.(client, this.target(projection));
       return true;
     });
   }

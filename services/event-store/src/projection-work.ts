@@ -1,5 +1,6 @@
 import type { Checkpoints } from './checkpoints.js';
 import type { EventFault } from './event-fault.js';
+import type { Checkpoint } from './lanes.js';
 import type { ProjectionBuilds } from './projection-builds.js';
 import type { ProjectionPool } from './projection-pool.js';
 import type { ReaderWork } from './reader-loop.js';
@@ -45,7 +46,7 @@ export class ProjectionWork implements ReaderWork {
     this.streams = new ReaderStreams(parts, this);
   }
 
-  async standing(): Promise<bigint | undefined> {
+  async standing(): Promise<Checkpoint | undefined> {
     const prepared = await this.builds.prepare(this.projection);
     if (prepared === undefined) return undefined;
     const { live, failure, checkpoint } = await this.streams.begin(prepared);

@@ -130,7 +130,7 @@ describe('a subscription', () => {
         expected: n === 0 ? 'no-stream' : n,
         events: [anEvent()],
       });
-    await fixture.store.caughtUp('listener', await fixture.store.head());
+    await fixture.store.caughtUp('listener', await fixture.store.heads());
     await running.stop();
     const { position } = await fixture.store.append({ tenant, stream, expected: 20, events: [anEvent()] });
     fixture.store.subscribe(subscription);
@@ -146,7 +146,7 @@ describe('a subscription', () => {
       from: 'end',
       handle: async (events) => void seen.push(...events),
     });
-    await fixture.store.caughtUp('late', await fixture.store.head());
+    await fixture.store.caughtUp('late', await fixture.store.heads());
     const { position } = await fixture.store.append(anAppend());
     await fixture.store.caughtUp('late', position);
     expect(seen).toHaveLength(1);

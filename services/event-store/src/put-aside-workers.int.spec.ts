@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Checkpoints } from './checkpoints.js';
+import { type Checkpoint, Lanes } from './lanes.js';
 import { LogReader } from './log-reader.js';
 import { ProjectionBuilds } from './projection-builds.js';
 import { ProjectionPool } from './projection-pool.js';
@@ -7,11 +8,11 @@ import { ProjectionWork } from './projection-work.js';
 import { PutAside } from './put-aside.js';
 import { SharedTransactions } from './shared-transactions.js';
 import { SubjectKeys } from './subject-keys.js';
-import { anAppend } from './testing/builders.js';
+import { anAppend, tenant } from './testing/builders.js';
 import { diary, type Digestion, entries, versionsIn } from './testing/diary.js';
 import { readLog, until } from './testing/read-log.js';
 import { runChild } from './testing/run-child.js';
-import { masterKey, openFixture, type StoreFixture } from './testing/store-fixture.js';
+import { LANES, masterKey, openFixture, type StoreFixture } from './testing/store-fixture.js';
 import type { RecordedEvent } from './types.js';
 import { Upcasting } from './upcasting.js';
 
@@ -32,9 +33,9 @@ afterEach(async () => {
 /** A worker that no one drives: what a process does that stalled between two of its statements. */
 function worker(digestion: Digestion = {}): ProjectionWork {
   const { pool } = fixture;
-  const checkpoints = new Checkpoints(pool, 'event_store');
+  const checkpoints = new Checkpoints(pool, 'event_store', new Lanes(LANES));
   const keys = new SubjectKeys(pool, 'event_store', masterKey, Date.now);
-  const reader = new LogReader(pool, 'event_store', keys, new Upcasting([]));
+  const reader = new LogReader(pool, 'event_store', new Lanes(LANES), keys, new Upcasting([]));
   const parts = { pool, checkpoints, putAside: new PutAside(pool, 'event_store'), reader };
   const shared = new SharedTransactions(writing, checkpoints);
   return new ProjectionWork(diary(digestion), parts, new ProjectionBuilds(pool, checkpoints, 'read'), {
@@ -42,6 +43,9 @@ function worker(digestion: Digestion = {}): ProjectionWork {
     shared,
   });
 }
+
+/** Where a worker stands in the lane of the tenant that everything here is of. */
+const startIn = (standing: Checkpoint | undefined) => standing?.[new Lanes(LANES).of(tenant)] ?? -1n;
 
 const never = new AbortController().signal;
 const refused = (event: RecordedEvent) => ({
@@ -60,11 +64,11 @@ describe('two workers', () => {
     await fixture.store.append(anAppend({ stream }));
     const [first] = await readLog(fixture.store);
     const [stalled, other] = [worker(), worker()];
-    const start = (await stalled.standing()) ?? -1n;
+    const start = startIn(await stalled.standing());
     expect(await stalled.putAside(refused(first!), start, first!.position)).toBe('aside');
 
     // Another takes over, tries it again and succeeds, before the stream goes on.
-    expect(await other.standing()).toBe(first!.position);
+    expect(startIn(await other.standing())).toBe(first!.position);
     await other.tryAsked(never);
     expect(await versionsIn(fixture.pool, stream)).toEqual([1]);
     await fixture.store.append(anAppend({ stream, expected: 1 }));
@@ -73,7 +77,7 @@ describe('two workers', () => {
     // The one that stalled still takes the stream for put aside.
     expect(await stalled.apply([second!], first!.position, second!.position)).toBe(false);
     expect(await versionsIn(fixture.pool, stream)).toEqual([1]);
-    expect(await stalled.standing()).toBe(first!.position);
+    expect(startIn(await stalled.standing())).toBe(first!.position);
     expect(await stalled.apply([second!], first!.position, second!.position)).toBe(true);
     expect(await versionsIn(fixture.pool, stream)).toEqual([1, 2]);
   });
@@ -83,7 +87,7 @@ describe('two workers', () => {
     await fixture.store.append(anAppend({ stream }));
     const [first] = await readLog(fixture.store);
     const workers = [worker(), worker(), worker()];
-    const start = (await workers[0]!.standing()) ?? -1n;
+    const start = startIn(await workers[0]!.standing());
     await workers[0]!.putAside(refused(first!), start, first!.position);
     for (const one of workers) await one.standing();
     await Promise.all(workers.map((one) => one.tryAsked(never)));
@@ -121,7 +125,7 @@ describe('a process that is killed again and again while it puts aside and tries
     await writer;
     expect(await versionsIn(fixture.pool, stream)).toEqual([]);
     fixture.store.runProjections([diary()]);
-    await fixture.store.caughtUp('diary', await fixture.store.head());
+    await fixture.store.caughtUp('diary', await fixture.store.heads());
     await until('nothing is put aside', async () => (await fixture.store.putAside()).length === 0, 30_000);
     expect(await versionsIn(fixture.pool, stream)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
     expect(await entries(fixture.pool)).toEqual({ all: 2 * version - 1, twice: 0 });

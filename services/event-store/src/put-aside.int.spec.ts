@@ -138,7 +138,7 @@ describe('an event that a projection cannot apply', () => {
     const refuses = () => (isBroken ? new Error('a bug') : undefined);
     const appends = Array.from({ length: 130 }, () => anAppend());
     for (const append of appends) await fixture.store.append(append);
-    const head = await fixture.store.head();
+    const head = await fixture.store.head(tenant);
     fixture.store.runProjections([diary({ refuses })]);
     await until('it is stopped', async () => (await fixture.store.status())[0]?.state === 'stopped');
     expect(await status()).toMatchObject({
@@ -288,7 +288,7 @@ describe('an erasure', () => {
     const refuses = ({ sealed }: RecordedEvent) =>
       sealed.state === 'open' ? new Error('too much') : undefined;
     fixture.store.runProjections([diary({ refuses })]);
-    await fixture.store.caughtUp('diary', await fixture.store.head());
+    await fixture.store.caughtUp('diary', await fixture.store.heads());
     expect(await fixture.store.putAside()).toHaveLength(1);
     await fixture.store.eraseSubject(tenant, subject);
     await waitUntilNothingIsAside();

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { codeOf, messageWithoutData } from './connection-faults.js';
 import type { EventFault } from './event-fault.js';
+import { LANE_SIZE } from './lanes.js';
 import type { PutAsideStream } from './types.js';
 
 /** Streams that one build of a reader may put aside; at the next one it stops, since the fault is hardly the events'. */
@@ -38,7 +39,7 @@ export class PutAside {
     private readonly schema: string,
   ) {}
 
-  /** The reader's rows in the order of the log; with `asked` those to be tried again. */
+  /** The reader's rows, lane by lane in the order of the log; with `asked` those to be tried again. */
   async of({ name, version }: ReaderKey, asked = false): Promise<AsideRow[]> {
     const { rows } = await this.pool.query<Omit<AsideRow, 'firstPosition'> & { firstPosition: string }>(
       `select id, tenant, stream, first_position as "firstPosition" from ${this.table}
@@ -115,7 +116,8 @@ export class PutAside {
          a.first_position as position, a.code, a.message, a.attempts, a.put_aside_at as since, a.tried_at as "triedAt",
          a.retry_asked as "isRetryAsked",
          (select count(*) from ${this.schema}.event e where e.tenant = a.tenant and e.stream = a.stream
-            and e.position between a.first_position and (r.checkpoint ->> '0')::bigint)::int as waiting
+            and e.position between a.first_position
+              and (r.checkpoint ->> (a.first_position / ${LANE_SIZE})::text)::bigint)::int as waiting
        from ${this.table} a join ${this.schema}.reader r using (name, version)
        order by a.put_aside_at, a.id limit ${MOST_LISTED}`,
     );

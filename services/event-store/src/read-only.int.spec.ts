@@ -44,10 +44,10 @@ describe('a server that only reads for a while', () => {
   it('keeps no reader from going on', async () => {
     fixture.store.runProjections([tally]);
     await fixture.store.append(anAppend());
-    await fixture.store.caughtUp('tally', await fixture.store.head());
+    await fixture.store.caughtUp('tally', await fixture.store.heads());
     await onlyReadingFor(READS_ONLY_MS);
     await fixture.store.append(anAppend());
-    await fixture.store.caughtUp('tally', await fixture.store.head());
+    await fixture.store.caughtUp('tally', await fixture.store.heads());
     const { rows } = await admin.query<{ amount: number }>(
       'select sum(amount)::int as amount from read.tally',
     );

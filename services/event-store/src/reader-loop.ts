@@ -1,8 +1,10 @@
 import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
 import { type EventFault, faultIn } from './event-fault.js';
+import { LaneRound } from './lane-round.js';
+import { type Checkpoint, laneOf } from './lanes.js';
 import type { Lease } from './lease.js';
 import type { LogPage } from './log-reader.js';
-import type { LogTail } from './log-tail.js';
+import type { LogTails } from './log-tail.js';
 import type { Progress } from './progress.js';
 import type { AsideOutcome } from './reader-streams.js';
 import type { StoreWatch } from './store-watch.js';
@@ -32,10 +34,10 @@ export interface ReaderWork {
   readonly batch: number;
   /** How often an event that fails is tried before its stream is put aside. */
   readonly tries: number;
-  /** Where to go on; undefined while the reader is stopped by a failure or has nothing to do. */
-  standing(): Promise<bigint | undefined>;
+  /** Where to go on in each lane; undefined while the reader is stopped by a failure or has nothing to do. */
+  standing(): Promise<Checkpoint | undefined>;
   /**
-   * Applies a stretch, but for the streams that are put aside, and moves the checkpoint; false when what it is on was
+   * Applies a stretch of one lane, but for the streams that are put aside, and moves the checkpoint; false when what it is on was
    * changed by another process in the meantime.
    */
   apply(
@@ -48,14 +50,14 @@ export interface ReaderWork {
   putAside(fault: EventFault, from: bigint, through: bigint): Promise<AsideOutcome>;
   /** Tries again what was put aside, where someone asked for that. */
   tryAsked(signal: AbortSignal): Promise<void>;
-  /** Told when nothing is left to read. */
+  /** Told when nothing is left to read in any lane. */
   atHead(): Promise<void>;
   /** Makes visible that it keeps failing through no fault of an event; without an error, that it goes on. */
   trouble(error?: unknown): Promise<void>;
 }
 
 export interface LoopParts {
-  readonly tail: LogTail;
+  readonly tail: LogTails;
   readonly wakeUp: WakeUp;
   readonly lease: Lease;
   readonly progress: Progress;
@@ -71,6 +73,9 @@ interface Applying {
 }
 
 interface FollowParts extends LoopParts {
+  /** The lane that begins, where the reader has it. */
+  readonly firstLane: number;
+  readonly onTurn: (lane: number) => void;
   readonly onProgress: (through: bigint) => void;
 }
 
@@ -78,13 +83,15 @@ interface FollowParts extends LoopParts {
 export async function runReader(work: ReaderWork, parts: LoopParts, signal: AbortSignal): Promise<void> {
   const { lease, onError, progress } = parts;
   const failures = new Failures(work, parts);
+  const onTurn = (lane: number) => failures.isIn(lane);
   const onProgress = (through: bigint) => {
-    failures.end();
+    failures.end(laneOf(through));
     progress.tell(work.name, through);
   };
   while (!signal.aborted) {
     try {
-      if (await lease.take()) await follow(work, { ...parts, onProgress }, signal);
+      if (await lease.take())
+        await follow(work, { ...parts, firstLane: failures.nextLane, onTurn, onProgress }, signal);
       else await pause(STANDBY_MS, signal);
     } catch (error) {
       onError(error, work.name);
@@ -96,9 +103,12 @@ export async function runReader(work: ReaderWork, parts: LoopParts, signal: Abor
   await lease.release().catch((error: unknown) => onError(error, `${work.name}: giving the lease back`));
 }
 
-/** Failures in a row, told once they are too many to be chance, and until the reader goes on. */
+/** Failures in a row, told once they are too many to be chance, and until the reader goes on in the lane that failed. */
 class Failures {
   private inARow = 0;
+  /** The lane that is being read, and the one that failed. */
+  private lane = 0;
+  private failed: number | undefined;
   /** A reader may have been in trouble when an earlier process held it. */
   private isTold = true;
 
@@ -110,6 +120,7 @@ class Failures {
   /** Answers how many there are by now. */
   async add(error: unknown): Promise<number> {
     this.inARow += 1;
+    this.failed = this.lane;
     if (this.inARow >= TOLD_AFTER) {
       this.isTold = true;
       await this.tell(error);
@@ -117,7 +128,18 @@ class Failures {
     return this.inARow;
   }
 
-  end(): void {
+  isIn(lane: number): void {
+    this.lane = lane;
+  }
+
+  /** Where to go on: a lane that fails leaves the others their turns. */
+  get nextLane(): number {
+    return this.failed === undefined ? 0 : this.failed + 1;
+  }
+
+  end(lane: number): void {
+    if (this.failed !== undefined && this.failed !== lane) return;
+    this.failed = undefined;
     this.inARow = 0;
     if (this.isTold) void this.tell();
     this.isTold = false;
@@ -142,35 +164,51 @@ async function follow(work: ReaderWork, parts: FollowParts, signal: AbortSignal)
   await parts.wakeUp.next(mark, signal);
 }
 
-/** Follows the log until the reader stops, loses its lease or its place, or `signal` aborts. */
+/**
+ * Follows the log until the reader stops, loses its lease or its place, or `signal` aborts. Lanes take turns; once each was
+ * at its end, the reader waits for what came after the first of these looks.
+ */
 async function readOn(
   work: ReaderWork,
   parts: FollowParts,
-  from: bigint,
+  from: Checkpoint,
   signal: AbortSignal,
 ): Promise<void> {
-  const { wakeUp, lease, progress, watch } = parts;
+  const { wakeUp, lease, progress, watch, firstLane } = parts;
   const applying = { work, watch, signal };
-  let at = from;
+  const standing = new Map(from.entries());
+  const round = new LaneRound(standing.size, firstLane % standing.size);
   let ahead: PageRead | undefined;
   while (!signal.aborted && lease.isHeld) {
+    const { lane } = round;
+    parts.onTurn(lane);
+    const at = placeIn(standing, lane);
     const began = performance.now();
     const { mark, reading }: PageRead = ahead ?? readPage(work, parts, at);
     await work.tryAsked(signal);
     const page = await reading;
+    const { atHead, events, through } = page;
+    standing.set(lane, through);
+    round.took({ began, mark, atHead, events: events.length, isFull: events.length >= work.batch });
     // While this page is applied, the next one is already read: a rebuild never waits for the log.
-    ahead = page.atHead ? undefined : readPage(work, parts, page.through);
-    if (page.through > at && !(await applyPage(applying, page, at))) return;
-    at = page.through;
-    parts.onProgress(at);
-    if (!page.atHead) continue;
+    ahead = round.isOver ? undefined : readPage(work, parts, placeIn(standing, round.lane));
+    if (through > at && !(await applyPage(applying, page, at))) return;
+    parts.onProgress(through);
+    if (!round.isOver) continue;
     await work.atHead();
     const ended = performance.now();
-    await wakeUp.next(mark, signal);
-    if (page.events.length > 0) {
-      await progress.rest(work.name, restAfter(began, ended) - performance.now(), signal);
+    await wakeUp.next(round.first.mark, signal);
+    if (round.events > 0) {
+      await progress.rest(work.name, restAfter(round.first.began, ended) - performance.now(), signal);
     }
+    round.again();
   }
+}
+
+function placeIn(standing: ReadonlyMap<number, bigint>, lane: number): bigint {
+  const place = standing.get(lane);
+  if (place === undefined) throw new Error(`the reader stands nowhere in lane ${lane}`);
+  return place;
 }
 
 /** When a reader may start its next batch; all three on the clock of `performance.now()`. */

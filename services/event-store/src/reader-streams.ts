@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Checkpoints, ReaderRow, Step } from './checkpoints.js';
 import { isWorthRetrying } from './connection-faults.js';
 import { type EventFault, faultIn } from './event-fault.js';
+import { laneOf, positionIn } from './lanes.js';
 import type { LogReader, StreamPart } from './log-reader.js';
 import { inTransaction } from './pool-client.js';
 import { type AsideRow, MOST_PUT_ASIDE, type PutAside, type ReaderKey, type StreamKey } from './put-aside.js';
@@ -110,7 +111,7 @@ export class ReaderStreams {
     return outcome;
   }
 
-  /** Tries again what was asked for, in the order of the log; what fails at an event again stays put aside. */
+  /** Tries again what was asked for, lane by lane in the order of the log; what fails at an event again stays put aside. */
   async tryAsked(apply: ApplyAgain, signal: AbortSignal): Promise<void> {
     for (const row of await this.parts.putAside.of(this.scope, true)) {
       if (signal.aborted) return;
@@ -125,7 +126,7 @@ export class ReaderStreams {
     let at = row;
     let limit = batch;
     while (!signal.aborted) {
-      const checkpoint = await this.checkpoint();
+      const checkpoint = await this.checkpoint(row);
       if (checkpoint === undefined) return false;
       const part = await reader.streamPart(
         row,
@@ -207,10 +208,12 @@ export class ReaderStreams {
     return false;
   }
 
-  private async checkpoint(client?: PoolClient): Promise<bigint | undefined> {
+  /** Where the reader stands in the lane of a stream that is put aside. */
+  private async checkpoint({ firstPosition }: AsideRow, client?: PoolClient): Promise<bigint | undefined> {
     const { checkpoints, pool } = this.parts;
     const rows = await checkpoints.of(this.scope.name, client ?? pool, client !== undefined);
-    return rows.find(({ version }) => version === this.scope.version)?.checkpoint;
+    const own = rows.find(({ version }) => version === this.scope.version);
+    return own && positionIn(own.checkpoint, laneOf(firstPosition));
   }
 
   /** Under the lock of the reader's row, so that no process passes over the stream's events at the same time. */
@@ -220,7 +223,7 @@ export class ReaderStreams {
     next: bigint | undefined,
     checkpoint: bigint,
   ): Promise<boolean> {
-    return (await this.checkpoint(client)) === checkpoint && this.parts.putAside.move(client, row, next);
+    return (await this.checkpoint(row, client)) === checkpoint && this.parts.putAside.move(client, row, next);
   }
 }
 

@@ -3,9 +3,10 @@ import { type Checkpoints, type ReaderRow } from './checkpoints.js';
 import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
 import type { OlderBuild } from './hand-back.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
+import { type Checkpoint, laneOf, numberBehind, numberThrough, positionIn } from './lanes.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
 import type { LogReader } from './log-reader.js';
-import type { LogTail } from './log-tail.js';
+import type { LogTails } from './log-tail.js';
 import type { Settings } from './options.js';
 import { Progress } from './progress.js';
 import { ProjectionBuilds } from './projection-builds.js';
@@ -40,7 +41,7 @@ export interface ReadersParts {
   readonly checkpoints: Checkpoints;
   readonly putAside: PutAside;
   readonly reader: LogReader;
-  readonly tail: LogTail;
+  readonly tail: LogTails;
   readonly wakeUp: WakeUp;
 }
 
@@ -90,7 +91,7 @@ export class Readers {
     const { checkpoints, putAside, reader, settings } = this.parts;
     const [rows, head, held, counts] = await Promise.all([
       checkpoints.all(),
-      reader.head(),
+      reader.heads(),
       heldLeases(settings.pool),
       putAside.counts(),
     ]);
@@ -100,9 +101,9 @@ export class Readers {
       name: row.name,
       version: row.version,
       state: stateOf(row, held.has(leaseKey(this.leaseName(row)))),
-      checkpoint: row.checkpoint,
-      head,
-      lag: head > row.checkpoint ? head - row.checkpoint : 0n,
+      checkpoint: numberThrough(row.checkpoint),
+      head: numberThrough(head),
+      lag: numberBehind(row.checkpoint, head),
       putAside: asideOf(row),
       failure: row.failure,
       trouble: row.trouble,
@@ -150,15 +151,25 @@ export class Readers {
     return asked;
   }
 
-  async caughtUp(name: string, position: bigint, timeoutMs: number): Promise<void> {
+  async caughtUp(name: string, through: bigint | Checkpoint, timeoutMs: number): Promise<void> {
     const until = Date.now() + timeoutMs;
+    const positions = typeof through === 'bigint' ? [through] : through;
+    for (const position of positions) await this.reaches(name, position, { until, timeoutMs });
+  }
+
+  private async reaches(
+    name: string,
+    position: bigint,
+    { until, timeoutMs }: { readonly until: number; readonly timeoutMs: number },
+  ): Promise<void> {
     const { progress } = this;
+    const lane = laneOf(position);
     const arrives = () => progress.next(name, position, progress.follows(name) ? ASK_OWN_MS : ASK_MS);
     // What is on its way here needn't be asked about before it has arrived.
     if (progress.isBefore(name, position)) await arrives();
     for (;;) {
       const rows = await this.parts.checkpoints.of(name);
-      if (rows.some((row) => row.live && row.checkpoint >= position)) return;
+      if (rows.some((row) => row.live && positionIn(row.checkpoint, lane) >= position)) return;
       const failure = rows.find((row) => row.failure !== undefined)?.failure;
       if (failure !== undefined) throw new Error(`reader ${name} is stopped: ${failure.message}`);
       if (Date.now() > until) throw new Error(`reader ${name} did not reach ${position} in ${timeoutMs} ms`);

@@ -62,10 +62,10 @@ describe('sealed payloads', () => {
     const subscribe = (name: string) =>
       fixture.store.subscribe({ name, from: 'start', handle: async (events) => void seen.push(...events) });
     subscribe('first');
-    await fixture.store.caughtUp('first', await fixture.store.head());
+    await fixture.store.caughtUp('first', await fixture.store.heads());
     await fixture.store.eraseSubject(tenant, subject);
     subscribe('second');
-    await fixture.store.caughtUp('second', await fixture.store.head());
+    await fixture.store.caughtUp('second', await fixture.store.heads());
     expect(states(seen)).toEqual(['open', 'erased']);
   });
 

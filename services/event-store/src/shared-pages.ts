@@ -4,9 +4,12 @@ import { Signal } from './signal.js';
 
 const READ_AT_ONCE = 2000;
 /**
- * What is kept for readers that are further behind, bytes; anyone who is ahead waits a moment before it grows beyond.
+ * What is kept for readers that are further behind, bytes, lanes sharing it; anyone who is ahead waits a moment before it
+ * grows beyond.
  */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** A lane has this part of it however many there are. */
+const MOST_SHARES = 4;
 /** A reader that has not asked for this long is waited for no more, and what no one asks for is let go. */
 const NEAR_MS = 2000;
 /** Readers this far apart in the log share nothing, positions. */
@@ -28,7 +31,7 @@ interface SharedPage {
 }
 
 /**
- * Pages of the log, read and decoded once for the readers of this process that catch up near one another: what the
+ * Pages of one lane of the log, read and decoded once for the readers of this process that catch up near one another: what the
  * first one reads holds the types of them all, and stays until the last has had it.
  */
 export class SharedPages {
@@ -37,7 +40,15 @@ export class SharedPages {
   private readonly moved = new Signal();
   private letGo: NodeJS.Timeout | undefined;
 
-  constructor(private readonly reader: Pick<LogReader, 'page'>) {}
+  private readonly mostBytes: number;
+
+  /** `lanes`: how many share what may be kept. */
+  constructor(
+    private readonly reader: Pick<LogReader, 'page'>,
+    lanes = 1,
+  ) {
+    this.mostBytes = MOST_BYTES / Math.min(lanes, MOST_SHARES);
+  }
 
   /** What is kept, bytes. */
   get heldBytes(): number {
@@ -109,7 +120,7 @@ export class SharedPages {
   /** While much is kept for readers behind this one, they go first; those that do not move lose what was kept. */
   private async waitForTheRest({ after }: PageRequest): Promise<void> {
     const until = performance.now() + WAIT_MS;
-    while (this.heldBytes > MOST_BYTES) {
+    while (this.heldBytes > this.mostBytes) {
       const { mark } = this.moved;
       const isAnyBehind = [...this.askers.values()].some((asker) => asker.after < after);
       const left = until - performance.now();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Checkpoints } from './checkpoints.js';
+import { Lanes } from './lanes.js';
 import { ProjectionPool } from './projection-pool.js';
 import { SharedTransactions } from './shared-transactions.js';
 import { anAppend } from './testing/builders.js';
@@ -144,10 +145,10 @@ describe('a transaction that readers share', () => {
       connectionString: fixture.url,
       onError: (error) => fixture.errors.push(error),
     });
-    const checkpoints = new Checkpoints(fixture.pool, 'event_store');
+    const checkpoints = new Checkpoints(fixture.pool, 'event_store', new Lanes(1));
     const shared = new SharedTransactions(pool, checkpoints);
     for (const name of ['ahead', 'behind']) {
-      const reader = { name, version: 1, kind: 'projection', checkpoint: 5n, live: true } as const;
+      const reader = { name, version: 1, kind: 'projection', checkpoint: [5n], live: true } as const;
       await checkpoints.add(fixture.pool, reader);
     }
     const wrote: string[] = [];
@@ -161,8 +162,8 @@ describe('a transaction that readers share', () => {
     ]);
     expect(wrote).toEqual(['ahead']);
     expect((await checkpoints.all()).map(({ name, checkpoint }) => [name, checkpoint])).toEqual([
-      ['ahead', 9n],
-      ['behind', 5n],
+      ['ahead', [9n]],
+      ['behind', [5n]],
     ]);
     await pool.close();
   });

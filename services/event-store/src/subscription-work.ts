@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Checkpoints, ReaderRow } from './checkpoints.js';
 import type { EventFault } from './event-fault.js';
+import type { Checkpoint } from './lanes.js';
 import type { LogReader } from './log-reader.js';
 import { inTransaction } from './pool-client.js';
 import type { ReaderWork } from './reader-loop.js';
@@ -27,7 +28,7 @@ export class SubscriptionWork implements ReaderWork {
   constructor(
     private readonly subscription: Subscription,
     parts: StreamsParts,
-    private readonly reader: Pick<LogReader, 'head'>,
+    private readonly reader: Pick<LogReader, 'heads'>,
     private readonly shared: SharedTransactions,
   ) {
     this.name = subscription.name;
@@ -38,7 +39,7 @@ export class SubscriptionWork implements ReaderWork {
     this.streams = new ReaderStreams(parts, this);
   }
 
-  async standing(): Promise<bigint | undefined> {
+  async standing(): Promise<Checkpoint | undefined> {
     const known = (await this.row()) ?? (await this.add());
     if (known === undefined) return undefined;
     const { failure, checkpoint } = await this.streams.begin(known);
@@ -88,7 +89,8 @@ export class SubscriptionWork implements ReaderWork {
   }
 
   private async add(): Promise<ReaderRow | undefined> {
-    const checkpoint = this.subscription.from === 'start' ? 0n : await this.reader.head();
+    const { start } = this.checkpoints;
+    const checkpoint = this.subscription.from === 'start' ? start : await this.reader.heads();
     await this.checkpoints.add(this.pool, {
       name: this.name,
       version: VERSION,

@@ -53,7 +53,7 @@ export interface Claim {
 export interface Appended {
   /** The stream's version after this append. */
   readonly version: number;
-  /** Log position of the append's last event. */
+  /** Log position of the append's last event, in its tenant's lane. */
   readonly position: bigint;
   /** True when every event had been appended before: a retry, answered as the first time. */
   readonly duplicate: boolean;
@@ -73,6 +73,7 @@ export interface RecordedEvent<Type extends string = string, Data extends object
   readonly stream: string;
   /** 1 for the stream's first event. */
   readonly version: number;
+  /** Its place in its lane of the log, which is its tenant's; positions of two lanes say nothing about their order. */
   readonly position: bigint;
   readonly data: Data;
   readonly sealed: Sealed;
@@ -109,7 +110,7 @@ export interface Upcaster {
 }
 
 /**
- * A read model kept by the log. `apply` gets a batch in log order and writes set-wise through `sql`, in the
+ * A read model kept by the log. `apply` gets a batch of one lane in log order and writes set-wise through `sql`, in the
  * transaction that also moves the checkpoint. `version` names the shape: a new number is built beside the old one
  * in schema `<name>_v<version>` (`target.schema`), and swapped in once it has caught up.
  */
@@ -176,7 +177,10 @@ export interface Subscription {
   readonly handle: (events: readonly RecordedEvent[], signal: AbortSignal) => Promise<void>;
 }
 
-/** How a projection or subscription stands. `lag` counts log positions not yet applied. */
+/**
+ * How a projection or subscription stands. `checkpoint`, `head`, and `lag` count log positions, those of all lanes together:
+ * applied, given out, and not yet applied.
+ */
 export interface ReaderStatus {
   readonly name: string;
   readonly version: number;

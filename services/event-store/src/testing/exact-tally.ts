@@ -3,7 +3,7 @@ import { readLog } from './read-log.js';
 
 /** Every event of the log counted once: the tally and the log agree, stream by stream. */
 export async function expectExactTally({ store, pool }: StoreFixture): Promise<void> {
-  await store.caughtUp('tally', await store.head());
+  await store.caughtUp('tally', await store.heads());
   const { rows } = await pool.query<{ stream: string; amount: number }>('select * from read.tally');
   const expected = new Map<string, number>();
   for (const { stream, type } of await readLog(store)) {

@@ -2,14 +2,19 @@ import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 import type { EventStore } from '../event-store.js';
 import type { RecordedEvent } from '../types.js';
 
-/** The whole log from the beginning. */
-export async function readLog(store: EventStore, after = 0n): Promise<RecordedEvent[]> {
+/** The whole log from the beginning, lane by lane, or one lane of it from behind `after`. */
+export async function readLog(store: EventStore, after?: bigint): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
-  for (;;) {
-    const page = await store.readAll({ after: events.at(-1)?.position ?? after, limit: 1000 });
-    if (page.length === 0) return events;
-    events.push(...page);
+  for (const start of after === undefined ? store.starts : [after]) {
+    for (let at = start; ;) {
+      const page = await store.readAll({ after: at, limit: 1000 });
+      const last = page.at(-1);
+      if (last === undefined) break;
+      events.push(...page);
+      at = last.position;
+    }
   }
+  return events;
 }
 
 /** Waits until `holds` answers true; throws after several times `withinMs` milliseconds, naming what it waited for. */

@@ -15,7 +15,10 @@ export interface StoreFixture {
   close(): Promise<void>;
 }
 
-/** A store on a database of its own, or on the one at `at`. */
+/** Lanes of the logs that specs make: what holds for them holds for one, which `order.int.spec.ts` and services try. */
+export const LANES = 8;
+
+/** A store on a database of its own, or on the one at `at`; its log has several lanes unless `options` say otherwise. */
 export async function openFixture(
   options: Partial<EventStoreOptions> = {},
   at?: string,
@@ -33,6 +36,7 @@ export async function openFixture(
       pool,
       connectionString: url,
       masterKey,
+      lanes: LANES,
       onError: (error) => errors.push(error),
       ...options,
       ...more,

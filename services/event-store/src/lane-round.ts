@@ -1,0 +1,83 @@
+/** What a look at a lane gave. */
+export interface LaneLook {
+  /** When it began, on the clock of `performance.now()`. */
+  readonly began: number;
+  /** The wake-up count before it: what was signalled later is news to it. */
+  readonly mark: number;
+  /** Whether nothing was left to read. */
+  readonly atHead: boolean;
+  readonly events: number;
+  /** Whether it gave as many events as were asked for. */
+  readonly isFull: boolean;
+}
+
+/**
+ * A reader's turns through the lanes of the log, a page each, until each was at its end once. A lane that was isn't asked
+ * again while others catch up with what just came; one with much to read holds up none, as all take turns anew then.
+ */
+export class LaneRound {
+  private pending: Set<number>;
+  private turns = 0;
+  private since: Pick<LaneLook, 'began' | 'mark'> | undefined;
+  private found = 0;
+
+  /** `turn`: the lane that begins. */
+  constructor(
+    private readonly lanes: number,
+    private turn = 0,
+  ) {
+    this.pending = this.every();
+  }
+
+  /** The lane whose turn it is; any when the round is over. */
+  get lane(): number {
+    return this.turn;
+  }
+
+  get isOver(): boolean {
+    return this.pending.size === 0;
+  }
+
+  /** When the first look that found a lane at its end began, and the wake-up count before it. */
+  get first(): Pick<LaneLook, 'began' | 'mark'> {
+    return this.since ?? { began: 0, mark: -1 };
+  }
+
+  /** Events of the looks that found a lane at its end. */
+  get events(): number {
+    return this.found;
+  }
+
+  /** Notes what the look at `lane` gave, and goes on to the next one. */
+  took({ began, mark, atHead, events, isFull }: LaneLook): void {
+    this.turns += 1;
+    if (atHead) {
+      this.pending.delete(this.turn);
+      this.since ??= { began, mark };
+      this.found += events;
+    } else if (isFull || this.turns >= 2 * this.lanes) {
+      this.again();
+    }
+    this.turn = this.following();
+  }
+
+  /** Begins another round, where this one ended. */
+  again(): void {
+    this.pending = this.every();
+    this.turns = 0;
+    this.since = undefined;
+    this.found = 0;
+  }
+
+  private following(): number {
+    for (let step = 1; step <= this.lanes; step += 1) {
+      const lane = (this.turn + step) % this.lanes;
+      if (this.pending.has(lane)) return lane;
+    }
+    return (this.turn + 1) % this.lanes;
+  }
+
+  private every(): Set<number> {
+    return new Set(Array.from({ length: this.lanes }, (_, lane) => lane));
+  }
+}

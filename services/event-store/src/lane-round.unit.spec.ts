@@ -1,0 +1,63 @@
+import { type LaneLook, LaneRound } from './lane-round.js';
+
+const look = (more: Partial<LaneLook> = {}): LaneLook => ({
+  ...{ began: 1, mark: 1, atHead: true, events: 0, isFull: false },
+  ...more,
+});
+
+/** Lanes that had a turn while each look gave what `looks` says. */
+function turnsOf(round: LaneRound, looks: readonly LaneLook[]): number[] {
+  return looks.map((one) => {
+    const { lane } = round;
+    round.took(one);
+    return lane;
+  });
+}
+
+describe('a round through the lanes', () => {
+  it('of one lane is over when that is at its end, and began with this look', () => {
+    const round = new LaneRound(1);
+    expect(
+      turnsOf(round, [look({ atHead: false, isFull: true, events: 9 }), look({ atHead: false })]),
+    ).toEqual([0, 0]);
+    expect(round.isOver).toBe(false);
+    round.took(look({ began: 7, mark: 5, events: 2 }));
+    expect([round.isOver, round.first, round.events]).toEqual([true, { began: 7, mark: 5 }, 2]);
+  });
+
+  it('is over when each lane was at its end, and waits for what came after the first of these looks', () => {
+    const round = new LaneRound(3);
+    turnsOf(round, [look({ began: 1, mark: 4, events: 1 }), look({ began: 2, mark: 6, events: 2 })]);
+    expect(round.isOver).toBe(false);
+    round.took(look({ began: 3, mark: 6 }));
+    expect([round.isOver, round.first, round.events]).toEqual([true, { began: 1, mark: 4 }, 3]);
+  });
+
+  it('asks those alone again that were not, so that a busy log lets a reader rest', () => {
+    const round = new LaneRound(3);
+    const busy = look({ atHead: false });
+    expect(turnsOf(round, [look(), busy, busy, look(), look()])).toEqual([0, 1, 2, 1, 2]);
+    expect(round.isOver).toBe(true);
+  });
+
+  it('goes through all of them anew while one has much to read', () => {
+    const round = new LaneRound(3);
+    const full = look({ atHead: false, isFull: true });
+    expect(turnsOf(round, [look(), full, look(), look(), full, look()])).toEqual([0, 1, 2, 0, 1, 2]);
+    expect(round.isOver).toBe(false);
+  });
+
+  it('does so too where that comes in small pages', () => {
+    const round = new LaneRound(2);
+    const part = look({ atHead: false });
+    expect(turnsOf(round, [look(), part, part, part, look(), part])).toEqual([0, 1, 1, 1, 0, 1]);
+  });
+
+  it('goes on behind the last lane when it begins again', () => {
+    const round = new LaneRound(2);
+    turnsOf(round, [look(), look()]);
+    round.again();
+    expect(turnsOf(round, [look(), look()])).toEqual([0, 1]);
+    expect(round.isOver).toBe(true);
+  });
+});
