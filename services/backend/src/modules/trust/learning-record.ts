@@ -41,6 +41,6 @@ export class LearningRecord {
   ): Promise<bigint> {
     const context = serviceContext({ tenant, subject: accountId, correlation });
     const { position } = await this.runner.run(learningDecider, accountId, command, context);
-    return position ?? this.log.store.head();
+    return position ?? this.log.store.head(tenant);
   }
 }

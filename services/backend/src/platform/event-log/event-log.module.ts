@@ -37,6 +37,8 @@ export class EventLogModule {
             openEventStore({
               pool,
               connectionString: config.database.url,
+              // What a person has in several organizations is ordered by position, the bell for one (ADR 36).
+              lanes: 1,
               masterKey: config.subjectMasterKey,
               inline: parts.inline,
               upcasters: parts.upcasters,

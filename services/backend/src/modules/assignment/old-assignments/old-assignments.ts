@@ -42,7 +42,11 @@ export class OldAssignments {
       }
       gone += old.length;
       if (old.length > 0) {
-        await this.log.store.caughtUp('assigned-capabilities', await this.log.store.head(), FOLLOW_WITHIN_MS);
+        await this.log.store.caughtUp(
+          'assigned-capabilities',
+          await this.log.store.heads(),
+          FOLLOW_WITHIN_MS,
+        );
       }
       if (old.length < MOST) return gone;
     }

@@ -44,7 +44,7 @@ export class OldPlanAssignments {
       }
       gone += old.length;
       if (old.length > 0)
-        await this.log.store.caughtUp('plan-assignments', await this.log.store.head(), FOLLOW_WITHIN_MS);
+        await this.log.store.caughtUp('plan-assignments', await this.log.store.heads(), FOLLOW_WITHIN_MS);
       if (old.length < MOST) return gone;
     }
   }

@@ -126,7 +126,7 @@ export class OwnCourses {
     for (;;) {
       const some = await expire();
       gone += some;
-      if (some > 0) await this.log.store.caughtUp(reader, await this.log.store.head(), FOLLOW_WITHIN_MS);
+      if (some > 0) await this.log.store.caughtUp(reader, await this.log.store.heads(), FOLLOW_WITHIN_MS);
       if (some < MOST) return gone;
     }
   }

@@ -58,7 +58,7 @@ export class RunRegrades {
       );
       const [regrade] = rows;
       if (regrade === undefined) return;
-      await this.log.store.caughtUp(ATTEMPTS, await this.log.store.head(), FOLLOW_WITHIN_MS);
+      await this.log.store.caughtUp(ATTEMPTS, await this.log.store.heads(), FOLLOW_WITHIN_MS);
       await this.all(regrade, leaving);
     }
   }

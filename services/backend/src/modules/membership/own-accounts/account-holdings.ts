@@ -65,7 +65,7 @@ export class AccountHoldings implements OnModuleInit {
       await this.commands.runOwn(target, { type: 'DiscontinueAccess' }, serviceContext(about));
     }
     // The audit trail looks up whose account it was: it has to have read the end before the rows go.
-    await this.log.caughtUp('account-audit', await this.log.head(), FOLLOW_WITHIN_MS);
+    await this.log.caughtUp('account-audit', await this.log.heads(), FOLLOW_WITHIN_MS);
     return inTransaction(this.pool, async (sql) => {
       await sql.query('delete from app.chosen_extension where person_id = $1', [userId]);
       const gone = await sql.query(

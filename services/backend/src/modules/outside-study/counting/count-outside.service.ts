@@ -110,7 +110,7 @@ export class CountOutside {
 
   /** Until the table has all that is in the log. */
   private async follow(): Promise<void> {
-    await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, await this.log.store.head(), FOLLOW_WITHIN_MS);
+    await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, await this.log.store.heads(), FOLLOW_WITHIN_MS);
   }
 }
 

@@ -57,7 +57,7 @@ export class OwnItems {
   async removeAll(caller: Caller): Promise<number> {
     let removed = 0;
     for (;;) {
-      await this.shown(await this.log.store.head());
+      await this.shown(await this.log.store.head(tenantOf(caller)));
       const { rows } = await this.pool.query<{ id: string }>(
         `select id from read.outside_item where tenant = $1 and account_id = $2 and removed_at is null
          order by id limit $3::int`,

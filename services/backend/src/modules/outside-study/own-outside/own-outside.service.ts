@@ -55,7 +55,7 @@ export class OwnOutsideStudy {
       }
       gone += rows.length;
       if (rows.length > 0)
-        await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, await this.log.store.head(), FOLLOW_WITHIN_MS);
+        await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, await this.log.store.heads(), FOLLOW_WITHIN_MS);
       if (rows.length < MOST) return gone;
     }
   }

@@ -68,7 +68,7 @@ export class EraseAgents {
   private async follow(): Promise<void> {
     const { store } = this.log;
     try {
-      await store.caughtUp(STATEMENTS_READER, await store.head(), FOLLOW_WITHIN_MS);
+      await store.caughtUp(STATEMENTS_READER, await store.heads(), FOLLOW_WITHIN_MS);
     } catch (error) {
       throw new RetryLater(`${STATEMENTS_READER} has not followed yet: ${String(error)}`, FOLLOW_WITHIN_MS);
     }

@@ -29,7 +29,7 @@ export class UnnamedAttachments {
    */
   async sweep(now: Date = new Date()): Promise<number> {
     const { store } = this.log;
-    await store.caughtUp(STATEMENTS_READER, await store.head(), FOLLOW_WITHIN_MS);
+    await store.caughtUp(STATEMENTS_READER, await store.heads(), FOLLOW_WITHIN_MS);
     const held = (await store.putAside()).filter(({ reader }) => reader === STATEMENTS_READER);
     const tenants = [...new Set(held.map(({ tenant }) => tenant))];
     for (let swept = 0; ;) {

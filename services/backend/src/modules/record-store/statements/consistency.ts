@@ -20,7 +20,7 @@ export class Consistency {
     const now = new Date();
     const { store } = this.log;
     try {
-      await store.caughtUp(STATEMENTS_READER, await store.head(), WITHIN_MS);
+      await store.caughtUp(STATEMENTS_READER, await store.heads(), WITHIN_MS);
     } catch (cause) {
       const late = new XapiProblem(503, 'Statements are taking longer than usual to show. Try again.');
       late.cause = cause;

@@ -44,7 +44,7 @@ export class Forwarder {
 
   /** Brings every store as far as it goes now. One process at a time does this; two would send twice and lose nothing. */
   async run(): Promise<void> {
-    const targets = await this.progress.behind(await this.log.store.head());
+    const targets = await this.progress.behind(await this.log.store.heads());
     const turns = new Semaphore(AT_ONCE, targets.length);
     const until = Date.now() + RUN_MS;
     await Promise.all(targets.map((target) => turns.run(() => this.forward(target, until))));
@@ -87,7 +87,7 @@ export class Forwarder {
   }
 
   private async goOn(target: Target, through: bigint, until: number): Promise<void> {
-    if (Date.now() > until || through >= (await this.log.store.head())) return;
+    if (Date.now() > until || through >= (await this.log.store.head(target.clientId))) return;
     await this.forward({ ...target, checkpoint: through }, until);
   }
 

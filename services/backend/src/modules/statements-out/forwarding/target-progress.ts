@@ -1,3 +1,4 @@
+import { LANE_SIZE } from '@keenly/event-store/lanes';
 import type { StatementKind } from '@keenly/contracts/statement-kinds';
 import type { XapiVersion } from '@keenly/contracts/record-store.endpoints';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,8 +27,11 @@ export interface Waiting {
 export class TargetProgress {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** Those behind `head` that are due, and those of which it isn't known yet that something waits. */
-  async behind(head: bigint): Promise<Target[]> {
+  /**
+   * Those behind the head of their lane that are due, and those of which it isn't known yet that something waits. A target's
+   * checkpoint is in its organization's lane.
+   */
+  async behind(heads: readonly bigint[]): Promise<Target[]> {
     const { rows } = await this.pool.query<{
       id: string;
       clientId: string;
@@ -43,9 +47,9 @@ export class TargetProgress {
       `select * from (
          select id, client_id as "clientId", endpoint, xapi_version as "xapiVersion", key, secret, kinds, checkpoint,
            (paused_at is null and refused_at is null and next_at <= now()) as "isDue", failures, waiting_since
-         from app.statement_target where ended_at is null and checkpoint < $1
+         from app.statement_target where ended_at is null and checkpoint < ($1::bigint[])[checkpoint / $2::bigint + 1]
        ) t where t."isDue" or t.waiting_since is null`,
-      [head.toString()],
+      [heads.map(String), LANE_SIZE.toString()],
     );
     return rows.flatMap(({ secret, checkpoint, ...row }) =>
       secret === null ? [] : [{ ...row, secret, checkpoint: BigInt(checkpoint) }],

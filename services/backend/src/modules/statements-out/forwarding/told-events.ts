@@ -60,7 +60,7 @@ export class ToldEvents {
   ): Promise<Stretch> {
     const { store } = this.log;
     // Before the page: what comes in between is behind it.
-    const head = await store.head();
+    const head = await store.head(clientId);
     const page = await store.readAll({ after, types: typesOf(kinds), limit: READ_AT_ONCE });
     const last = page.at(-1)?.position ?? after;
     const through = page.length < READ_AT_ONCE && head > last ? head : last;

@@ -1,11 +1,15 @@
 import type { EventStore } from '@keenly/event-store';
 
 /**
- * The position in the log behind which everything was recorded at `moment` or later. The log is in the order in which it
- * was recorded, so this halves it, one event at a time.
+ * The position in a tenant's lane of the log behind which everything was recorded at `moment` or later. A lane is in the
+ * order in which it was recorded, so this halves it, one event at a time.
  */
-export async function positionAt(store: Pick<EventStore, 'head' | 'readAll'>, moment: Date): Promise<bigint> {
-  let [low, high] = [0n, await store.head()];
+export async function positionAt(
+  store: Pick<EventStore, 'head' | 'readAll' | 'startOf'>,
+  tenant: string,
+  moment: Date,
+): Promise<bigint> {
+  let [low, high] = [store.startOf(tenant), await store.head(tenant)];
   while (low < high) {
     const middle = (low + high) / 2n;
     const [next] = await store.readAll({ after: middle, limit: 1 });

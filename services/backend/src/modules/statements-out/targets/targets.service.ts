@@ -64,7 +64,9 @@ export class StatementTargetService {
     const { store } = this.log;
     // Before the lock: with a day it reads the log some times.
     const checkpoint =
-      asked.from === null ? await store.head() : await positionAt(store, new Date(`${asked.from}T00:00:00Z`));
+      asked.from === null
+        ? await store.head(clientId)
+        : await positionAt(store, clientId, new Date(`${asked.from}T00:00:00Z`));
     return inTransaction(this.pool, async (sql) => {
       await oneAtATime(clientId, sql);
       await requireFreeName(clientId, { id: null, name: asked.name }, sql);

@@ -111,13 +111,13 @@ export class Erase {
     account: PlannedAccount,
     completedAt: Date,
   ): Promise<void> {
-    await this.follow(await this.log.store.head());
+    await this.follow(await this.log.store.head(account.tenant));
     const sessions = await this.learning.sessionsOf(account);
     const late = await this.learning.begunBefore(account, completedAt);
     if (late.length === 0) return;
     if (late.length === sessions.length) return this.eraseAgain(erasure, account);
     await this.learning.stop(account, late);
-    await this.follow(await this.log.store.head());
+    await this.follow(await this.log.store.head(account.tenant));
     await this.forget(account, late, () =>
       this.record.expire(account, { before: completedAt, sessionIds: late }),
     );
@@ -138,7 +138,7 @@ export class Erase {
   }
 
   private async eraseLearning({ id }: ClaimedErasure, account: PlannedAccount): Promise<void> {
-    await this.follow(await this.log.store.head());
+    await this.follow(await this.log.store.head(account.tenant));
     const sessionIds = await this.learning.sessionsOf(account);
     await this.learning.takeOffBoard(account);
     const { tenant } = account;
