@@ -6,6 +6,9 @@ import { type Contender, type Run, runWriters } from './writers.js';
 const WRITERS = [1, 8, 32, 256];
 const MANY = 10;
 const MANY_WRITERS = 32;
+/** Events of an append, where lanes are compared. */
+const BATCH = 32;
+const LANES = 8;
 
 /** Durable appends of one event to distinct streams: ours, a plain INSERT and Emmett, turn by turn. */
 export async function compareAppends(url: string, settings: Settings): Promise<void> {
@@ -61,6 +64,29 @@ export async function compareTens(url: string, settings: Settings): Promise<void
     `Appends of ${MANY} events, ${MANY_WRITERS} writers, events/s`,
     ['', 'ours', 'INSERT', '/ INSERT'],
     [['', count(medianOf(mine, rateOf)), count(medianOf(floor, rateOf)), times(ratio(mine, floor, rateOf))]],
+  );
+}
+
+/** Appends of 32 events to a log of one lane, and to one of eight. */
+export async function compareLanes(url: string, settings: Settings): Promise<void> {
+  const rows: string[][] = [];
+  const one = await openOurs(url, { lanes: 1, schema: 'one_lane', readSchema: 'one_read' });
+  const many = await openOurs(url, { lanes: LANES, schema: 'many_lanes', readSchema: 'many_read' });
+  for (const writers of WRITERS) {
+    const [ofOne = [], ofMany = []] = await turnByTurn([one, many], writers, BATCH, settings);
+    rows.push([
+      `${writers}`,
+      ...[ofOne, ofMany].map((runs) => count(medianOf(runs, rateOf))),
+      times(ratio(ofMany, ofOne, rateOf)),
+      ...[ofOne, ofMany].map((runs) => ms(medianOf(runs, p99Of))),
+    ]);
+  }
+  await many.close();
+  await one.close();
+  printTable(
+    `Appends of ${BATCH} events, events/s`,
+    ['writers', '1 lane', `${LANES} lanes`, '/ 1 lane', 'p99 of 1', `of ${LANES}`],
+    rows,
   );
 }
 

@@ -1,5 +1,5 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { type EventStore, openEventStore } from '@keenly/event-store';
+import { type EventStore, type EventStoreOptions, openEventStore } from '@keenly/event-store';
 import type { NewEvent } from '@keenly/event-store/types';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -31,10 +31,13 @@ export interface Opened extends Contender {
   readonly close: () => Promise<void>;
 }
 
-/** The event store of this repository, by default as a service opens it. */
-export async function openOurs(url: string): Promise<Opened & { store: EventStore; pool: pg.Pool }> {
+/** The event store of this repository, by default as a service opens it; with other `options` in schemas of its own. */
+export async function openOurs(
+  url: string,
+  options: Pick<EventStoreOptions, 'lanes' | 'schema' | 'readSchema'> = {},
+): Promise<Opened & { store: EventStore; pool: pg.Pool }> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const store = await openEventStore({ pool, connectionString: url });
+  const store = await openEventStore({ pool, connectionString: url, ...options });
   return {
     name: 'event store',
     store,

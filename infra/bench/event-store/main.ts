@@ -1,5 +1,5 @@
 import { startBenchPostgres } from '../bench-postgres.js';
-import { compareAppends, compareTens } from './appends.js';
+import { compareAppends, compareLanes, compareTens } from './appends.js';
 import { compareCatchUp } from './catch-up.js';
 import { compareFullLog } from './full-log.js';
 import { readSettings } from './settings.js';
@@ -10,6 +10,7 @@ const url = settings.url ?? server?.url ?? '';
 const run = {
   appends: compareAppends,
   tens: compareTens,
+  lanes: compareLanes,
   'catch-up': compareCatchUp,
   'full-log': compareFullLog,
 };
