@@ -42,8 +42,7 @@ interface StudiedRow {
 }
 
 const DAY_MS = 86_400_000;
-const fortnight = (n: number): string =>
-  `coalesce(sum(d.study) filter (where d.fortnight = ${n}), 0)`;
+const fortnight = (n: number): string => `coalesce(sum(d.study) filter (where d.fortnight = ${n}), 0)`;
 
 interface Asked {
   /** The viewer's calendar day. */
