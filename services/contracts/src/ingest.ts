@@ -39,6 +39,8 @@ export const HEARTBEAT_EVERY_S = 30;
 
 /** An id in lower case, however it was written: two spellings of one id would be two sessions, or two events. */
 const uuid = z.uuid().toLowerCase();
+/** More than any two moments that a batch can name are apart, ms. */
+const CLOCKS_APART_MS = 1e15;
 /** A moment by the device's clock, which may be wrong by decades. */
 const deviceTime = z.iso.datetime().max(DEVICE_TIME_MAX_CHARS);
 
@@ -145,7 +147,7 @@ export const eventBatchSchema = z.object({
    * negative where it is ahead, null before the first answer. By this the service tells a wrong clock from a batch that
    * was long on its way. Older builds don't say.
    */
-  clock_behind_ms: z.number().nullish(),
+  clock_behind_ms: z.number().min(-CLOCKS_APART_MS).max(CLOCKS_APART_MS).nullish(),
   /** The running session, when there is one: its heartbeat. */
   alive: uuid.nullish(),
   events: z.array(z.unknown()).max(BATCH_MAX_EVENTS),

@@ -2,16 +2,17 @@
 export const MOST_LANES = 32;
 
 /** Bits of a position that number the events of its lane; those above are the lane. */
-const NUMBER_BITS = 48n;
+export const NUMBER_BITS = 48;
+const bits = BigInt(NUMBER_BITS);
 
 /** Positions of one lane at most. */
-export const LANE_SIZE = 1n << NUMBER_BITS;
+export const LANE_SIZE = 1n << bits;
 
 /** The lane that a position is in. */
-export const laneOf = (position: bigint): number => Number(position >> NUMBER_BITS);
+export const laneOf = (position: bigint): number => Number(position >> bits);
 
 /** The position before the first one of a lane. */
-export const startOf = (lane: number): bigint => BigInt(lane) << NUMBER_BITS;
+export const startOf = (lane: number): bigint => BigInt(lane) << bits;
 
 /** Which event of its lane stands at a position: 1 is the first, 0 the lane's start. */
 export const numberOf = (position: bigint): bigint => position & (LANE_SIZE - 1n);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { codeOf, messageWithoutData } from './connection-faults.js';
 import type { EventFault } from './event-fault.js';
-import { LANE_SIZE } from './lanes.js';
+import { NUMBER_BITS } from './lanes.js';
 import type { PutAsideStream } from './types.js';
 
 /** Streams that one build of a reader may put aside; at the next one it stops, since the fault is hardly the events'. */
@@ -117,7 +117,7 @@ export class PutAside {
          a.retry_asked as "isRetryAsked",
          (select count(*) from ${this.schema}.event e where e.tenant = a.tenant and e.stream = a.stream
             and e.position between a.first_position
-              and (r.checkpoint ->> (a.first_position / ${LANE_SIZE})::text)::bigint)::int as waiting
+              and (r.checkpoint ->> (a.first_position >> ${NUMBER_BITS})::text)::bigint)::int as waiting
        from ${this.table} a join ${this.schema}.reader r using (name, version)
        order by a.put_aside_at, a.id limit ${MOST_LISTED}`,
     );

@@ -25,11 +25,14 @@ export const trusted: Readonly<Record<string, string>> = {
  */
 export const unread: Readonly<Record<string, number>> = {
   'append-connection.ts': 1,
+  // The function of a lane, by its name.
+  'claims.ts': 1,
   'evidence.query.ts': 1,
   'hand-back.ts': 2,
   'inline-append.ts': 1,
-  'log-reader.ts': 2,
-  'migrations.ts': 2,
+  // Each has its lane as a constant.
+  'log-reader.ts': 3,
+  'migrations.ts': 3,
   'notices.ts': 1,
   'personal-rows.ts': 1,
   'picture-sweep.ts': 2,
