@@ -1,6 +1,7 @@
 import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
 import { PublishCourses } from '../../modules/content/publish-courses/publish-courses.service.js';
+import { BufferedAccessLog } from '../../modules/trust/access-log/buffered-access-log.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { eventually } from '../eventually.js';
@@ -12,14 +13,15 @@ const WITHIN_MS = 60_000;
 
 /**
  * Waits for what earlier requests left to be done behind them, so that no other is blamed for it: erasures and regrades
- * that run by themselves, courses whose streams are to hear of a save, which they do now, and what readers append of what
- * others appended.
+ * that run by themselves, courses whose streams are to hear of a save and looks that are to be written, which they do and
+ * are now, and what readers append of what others appended.
  */
 export async function nothingLeft({ app }: TestApp): Promise<void> {
   const pool = app.get<Pool>(PG_POOL, { strict: false });
   const store = app.get<EventStore>(EVENT_STORE, { strict: false });
   await tellCourses(pool, app.get(PublishCourses, { strict: false }));
   await coursesTold(pool);
+  await app.get(BufferedAccessLog, { strict: false }).flush();
   await eventually(async () => {
     const { rows } = await pool.query(
       `select 'erasure' as work, id from app.erasure where status = 'running'
