@@ -9,7 +9,10 @@ import type { SteadyConnection } from './steady-connection.js';
 const STUCK_MS = 15_000;
 const LONGEST_PAUSE_MS = 500;
 
-/** Runs transactions of appends to one lane on the store's own connection for it, again and again while the database is away. */
+/**
+ * Runs transactions of appends to one lane on the store's own connection for it, again and again while the database is
+ * away.
+ */
 export class AppendConnection {
   constructor(
     private readonly connection: SteadyConnection,

@@ -113,7 +113,10 @@ export class Checkpoints {
     await sql.query(`delete from ${this.table} where name = $1 and version = $2`, [name, version]);
   }
 
-  /** Moves a checkpoint in the step's lane if it still stands where the stretch starts; false when someone else has moved it. */
+  /**
+   * Moves a checkpoint in the step's lane if it still stands where the stretch starts; false when someone else has moved
+   * it.
+   */
   async move(sql: Pool | PoolClient, { name, version, from, through }: Step): Promise<boolean> {
     const { rowCount } = await sql.query({
       name: `${this.schema}_move`,

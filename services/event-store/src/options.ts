@@ -22,7 +22,10 @@ export interface EventStoreOptions {
   readonly lanes?: number | undefined;
   /** How long an append is tried again while the database is away, milliseconds; 10,000 where absent. */
   readonly patienceMs?: number | undefined;
-  /** Appends that may wait at most, those of all lanes together; further ones are refused with StoreUnavailable. 20,000 where absent. */
+  /**
+   * Appends that may wait at most, those of all lanes together; further ones are refused with StoreUnavailable. 20,000
+   * where absent.
+   */
   readonly mostQueued?: number | undefined;
   /** Told of what goes wrong behind the scenes and is being tried again. */
   readonly onError?: ((error: unknown, where: string) => void) | undefined;

@@ -37,8 +37,8 @@ export interface ReaderWork {
   /** Where to go on in each lane; undefined while the reader is stopped by a failure or has nothing to do. */
   standing(): Promise<Checkpoint | undefined>;
   /**
-   * Applies a stretch of one lane, but for the streams that are put aside, and moves the checkpoint; false when what it is on was
-   * changed by another process in the meantime.
+   * Applies a stretch of one lane, but for the streams that are put aside, and moves the checkpoint; false when what it is
+   * on was changed by another process in the meantime.
    */
   apply(
     events: readonly RecordedEvent[],

@@ -112,7 +112,7 @@ function membersOf(pool: Pool, of: OfWhom): Promise<MemberRow[]> {
 }
 
 /** Room for the place of a capability's name beside its day. */
-const NAMES = 1 << 20;
+const PLACES = 1 << 20;
 
 /** Names that an organisation may assign, in their order. */
 const NAMED = `select c.id, c.name, row_number() over (order by c.name collate "C", c.id) as place
@@ -123,13 +123,13 @@ const NAMED = `select c.id, c.name, row_number() over (order by c.name collate "
  * one number each, for the least of numbers is found in one go: what orders rows takes a multiple of it.
  */
 const FIRST_OF_EACH = `
-  select f.assignee, f.count, n.name as capability, (f.first / ${NAMES})::int as deadline, f.latest
+  select f.assignee, f.count, n.name as capability, (f.first / ${PLACES})::int as deadline, f.latest
   from (
     select d.assignee, count(*)::int as count, max(d.day) as latest,
-      min(d.day::bigint * ${NAMES} + n.place) as first
+      min(d.day::bigint * ${PLACES} + n.place) as first
     from due d join named n on n.id = d.capability_id
     group by d.assignee
-  ) f join named n on n.place = f.first % ${NAMES}`;
+  ) f join named n on n.place = f.first % ${PLACES}`;
 
 const SINCE_1970 = `- date '1970-01-01'`;
 

@@ -99,7 +99,10 @@ function reasonsOf(one: KnownOf, asides: readonly KnownAside[], days: Days): Att
 const names = new Intl.Collator('en');
 const order: readonly AttentionReason['kind'][] = ['overdue', 'due_soon', 'quiet', 'less'];
 
-/** Those who have such a reason, with such reasons alone, most pressing first: by the first one, by what was due first, by name. */
+/**
+ * Those who have such a reason, with such reasons alone, most pressing first: by the first one, by what was due first, by
+ * name.
+ */
 const having = (people: readonly Attended[], such: (reason: AttentionReason) => boolean): Attended[] =>
   people
     .flatMap((one) => {

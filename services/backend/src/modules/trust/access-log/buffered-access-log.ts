@@ -91,10 +91,6 @@ export class BufferedAccessLog extends AccessLog implements BeforeApplicationShu
            select subject, viewer, what, session, (first at time zone 'UTC')::date as day, client, first, last, times
            from json_to_recordset($1) as r (subject uuid, viewer uuid, what text, session uuid, client uuid,
              first timestamptz, last timestamptz, times integer)
-         ), known as materialized (
-           select l.subject, l.viewer, l.what, l.session, l.day, v.last_at from looked l join app.data_view v
-             on v.subject = l.subject and v.viewer = l.viewer and v.what = l.what and v.day = l.day
-               and v.session_id is not distinct from l.session
          ), written as (
            insert into app.data_view as v (subject, viewer, what, session_id, day, client_id, first_at, last_at, times)
            select subject, viewer, what, session, day, client, first, last, times from looked
@@ -102,10 +98,11 @@ export class BufferedAccessLog extends AccessLog implements BeforeApplicationShu
            on conflict (subject, viewer, what, session_id, day) do update set
              last_at = greatest(v.last_at, excluded.last_at), times = v.times + excluded.times
          )
-         select distinct l.subject from looked l left join known k
-           on k.subject = l.subject and k.viewer = l.viewer and k.what = l.what and k.day = l.day
-             and k.session is not distinct from l.session
-         where k.subject is null or date_trunc('minute', k.last_at) < date_trunc('minute', l.last)`,
+         -- All of it sees the table as it was before.
+         select distinct l.subject from looked l left join app.data_view v
+           on v.subject = l.subject and v.viewer = l.viewer and v.what = l.what and v.day = l.day
+             and v.session_id is not distinct from l.session
+         where v.subject is null or date_trunc('minute', v.last_at) < date_trunc('minute', l.last)`,
           [JSON.stringify(views)],
         );
         if (rows.length === 0) return;
