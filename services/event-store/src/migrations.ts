@@ -115,9 +115,14 @@ function laneSql(schema: string): string {
     insert into ${schema}.lane (lane) values (0);`;
 }
 
+/** How often someone asked that a stream be tried again: an attempt that fails answers those before it alone. */
+function asksSql(schema: string): string {
+  return `alter table ${schema}.put_aside add column asks integer not null default 0;`;
+}
+
 /** What makes the store's tables, step by step; a step that a release ran never changes. */
 export function storeSteps(schema: string): string[] {
-  return [logSql(schema), putAsideSql(schema), claimSql(schema), laneSql(schema)];
+  return [logSql(schema), putAsideSql(schema), claimSql(schema), laneSql(schema), asksSql(schema)];
 }
 
 /** What a log was asked to have and can't get any more: where a tenant's events are rests on the lanes they were made with. */

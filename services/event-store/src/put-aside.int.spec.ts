@@ -110,6 +110,29 @@ describe('an event that a projection cannot apply', () => {
     expect(await versionsIn(fixture.pool, stream)).toEqual(Array.from({ length: 45 }, (_, n) => n + 1));
   });
 
+  it('is tried once more where someone asked for that while it failed', async () => {
+    const stream = `bad-${randomUUID()}`;
+    const { state, refuses } = poison(stream, 1);
+    let id: string | undefined;
+    let asked: Promise<number> | undefined;
+    const askMeanwhile = (event: RecordedEvent) => {
+      const refusal = refuses(event);
+      if (refusal === undefined || id === undefined) return refusal;
+      // Mended, and asked for, before the reader has said that it failed.
+      state.isMended = true;
+      asked = fixture.store.retryPutAside([id]);
+      return refusal;
+    };
+    fixture.store.runProjections([diary({ refuses: askMeanwhile })]);
+    await fixture.store.caughtUp('diary', await fill(stream, 1, 1));
+    const [aside] = await fixture.store.putAside();
+    id = aside!.id;
+    await fixture.store.retryPutAside([id]);
+    await waitUntilNothingIsAside();
+    expect(await asked).toBe(1);
+    expect(await versionsIn(fixture.pool, stream)).toEqual([1]);
+  });
+
   it('is tried again by a process that starts, and by a rebuild under the same rule', async () => {
     const stream = `bad-${randomUUID()}`;
     const { refuses } = poison(stream, 1);

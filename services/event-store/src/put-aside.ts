@@ -22,6 +22,8 @@ export interface StreamKey {
 export interface AsideRow extends StreamKey {
   readonly id: string;
   readonly firstPosition: bigint;
+  /** How often someone had asked that it be tried again. */
+  readonly asks: number;
 }
 
 /** What is to be tried again: single rows, a reader, what is about streams, a subject or events. */
@@ -42,7 +44,7 @@ export class PutAside {
   /** The reader's rows, lane by lane in the order of the log; with `asked` those to be tried again. */
   async of({ name, version }: ReaderKey, asked = false): Promise<AsideRow[]> {
     const { rows } = await this.pool.query<Omit<AsideRow, 'firstPosition'> & { firstPosition: string }>(
-      `select id, tenant, stream, first_position as "firstPosition" from ${this.table}
+      `select id, tenant, stream, first_position as "firstPosition", asks from ${this.table}
        where name = $1 and version = $2 and (retry_asked or not $3) order by first_position`,
       [name, version, asked],
     );
@@ -76,13 +78,16 @@ export class PutAside {
     return rowCount === 1;
   }
 
-  /** Notes that it failed again, and at which event by now. */
-  async failedAgain(id: string, fault: EventFault): Promise<void> {
+  /**
+   * Notes that it failed again, and at which event by now. Who asked meanwhile, when it may have been mended, has it tried
+   * once more.
+   */
+  async failedAgain({ id, asks }: AsideRow, fault: EventFault): Promise<void> {
     await this.pool.query(
       `update ${this.table} set subject = $4, first_position = $5, event_id = $6, type = $7, code = $8, message = $9,
-         attempts = attempts + 1, tried_at = now(), retry_asked = false
+         attempts = attempts + 1, tried_at = now(), retry_asked = asks <> $10
        where id = $1 and tenant = $2 and stream = $3`,
-      [id, ...described(fault)],
+      [id, ...described(fault), asks],
     );
   }
 
@@ -102,7 +107,7 @@ export class PutAside {
   async ask(wanted: Wanted): Promise<number> {
     const { condition, values } = conditionOf(wanted);
     const { rows } = await this.pool.query<{ asked: number }>(
-      `with asked as (update ${this.table} set retry_asked = true where ${condition} returning 1)
+      `with asked as (update ${this.table} set retry_asked = true, asks = asks + 1 where ${condition} returning 1)
        select count(*)::int as asked, case when count(*) > 0 then pg_notify('${this.schema}', '') end from asked`,
       values,
     );

@@ -203,8 +203,8 @@ export class ReaderStreams {
     }
   }
 
-  private async failedAgain({ id }: AsideRow, fault: EventFault): Promise<false> {
-    await this.parts.putAside.failedAgain(id, fault);
+  private async failedAgain(row: AsideRow, fault: EventFault): Promise<false> {
+    await this.parts.putAside.failedAgain(row, fault);
     return false;
   }
 
