@@ -113,23 +113,22 @@ describe('an event that a projection cannot apply', () => {
   it('is tried once more where someone asked for that while it failed', async () => {
     const stream = `bad-${randomUUID()}`;
     const { state, refuses } = poison(stream, 1);
-    let id: string | undefined;
-    let asked: Promise<number> | undefined;
+    const wish: { id?: string; asked?: Promise<number> } = {};
     const askMeanwhile = (event: RecordedEvent) => {
       const refusal = refuses(event);
-      if (refusal === undefined || id === undefined) return refusal;
+      if (refusal === undefined || wish.id === undefined) return refusal;
       // Mended, and asked for, before the reader has said that it failed.
       state.isMended = true;
-      asked = fixture.store.retryPutAside([id]);
+      wish.asked = fixture.store.retryPutAside([wish.id]);
       return refusal;
     };
     fixture.store.runProjections([diary({ refuses: askMeanwhile })]);
     await fixture.store.caughtUp('diary', await fill(stream, 1, 1));
     const [aside] = await fixture.store.putAside();
-    id = aside!.id;
-    await fixture.store.retryPutAside([id]);
+    wish.id = aside!.id;
+    await fixture.store.retryPutAside([wish.id]);
     await waitUntilNothingIsAside();
-    expect(await asked).toBe(1);
+    expect(await wish.asked).toBe(1);
     expect(await versionsIn(fixture.pool, stream)).toEqual([1]);
   });
 
