@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@keenly/infra/testing/test-database';
+import type { EventStore } from '@keenly/event-store';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { logParts } from '../composition.js';
 import { createApp } from '../create-app.js';
 import { type AppConfig, readConfig } from '../platform/config/config.js';
+import { EVENT_STORE } from '../platform/event-log/event-log.js';
+import { eventually } from './eventually.js';
 import { inEveryTest } from './in-every-test.js';
 
 export interface TestApp {
@@ -28,9 +32,17 @@ export const prepare = {
   make: async (url: string): Promise<void> => {
     const app = await createApp(testConfig({ DATABASE_URL: url }));
     await app.init();
+    await eventually(() => everyBuildIsShown(app.get(EVENT_STORE)));
     await app.close();
   },
 };
+
+/** A build that a clone showed only once it had read events would have every screen of a spec read again. */
+async function everyBuildIsShown(store: EventStore): Promise<void> {
+  const running = (await store.status()).filter(({ state }) => state === 'running').map(({ name }) => name);
+  const hidden = logParts.projections.filter(({ name }) => !running.includes(name));
+  if (hidden.length > 0) throw new Error(`not shown: ${hidden.map(({ name }) => name).join(', ')}`);
+}
 
 /** The configuration of a service that answers tests, with what else is said. */
 export const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
