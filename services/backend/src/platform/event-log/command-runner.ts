@@ -28,6 +28,8 @@ import {
 const TRIES = 8;
 /** Remembered aggregates weigh about so much at most, bytes. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
+/** An era in which nothing is remembered. */
+const NEVER = -1;
 /** Events of a stream that are read and folded at a time. */
 const PAGE = 500;
 
@@ -129,27 +131,37 @@ export class CommandRunner {
   /**
    * Runs a command on each of several aggregates, which are named once each, and appends their events at once, all or
    * none: where one is refused nothing is appended. The outcomes, in the order asked, say which were. CONCURRENT_CHANGE
-   * after eight lost races; a claim that another aggregate holds refuses them all, by a throw.
+   * after eight lost races; a claim that another aggregate holds refuses them all, by a throw. What is run `once`, over
+   * more aggregates than can be remembered, would push out those that are asked again, and isn't remembered.
    */
   async runMany<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     asked: readonly Asked<Command>[],
+    again: 'again' | 'once' = 'again',
   ): Promise<readonly Outcome<Event>[]> {
-    const outcomes = await this.runTogether(asked.map((one) => together(decider, one)));
+    const outcomes = await this.runTogether(
+      asked.map((one) => together(decider, one)),
+      again,
+    );
     return outcomes as readonly Outcome<Event>[];
   }
 
   /** {@link runMany} of aggregates of several kinds: what is true of two of them only at once is one append. */
-  runTogether(asked: readonly Together[]): Promise<readonly Outcome<DomainEvent>[]> {
+  runTogether(
+    asked: readonly Together[],
+    again: 'again' | 'once' = 'again',
+  ): Promise<readonly Outcome<DomainEvent>[]> {
     const categories = asked.map(({ decider }) => decider.category);
-    return this.tracing.part(commandStep(categories, asked.length), (span) => this.runAtOnce(asked, span));
+    const era = again === 'once' ? NEVER : this.cache.era;
+    return this.tracing.part(commandStep(categories, asked.length), (span) =>
+      this.runAtOnce(asked, { era, span }),
+    );
   }
 
   private async runAtOnce(
     asked: readonly Together[],
-    span: TraceSpan | undefined,
+    { era, span }: { readonly era: number; readonly span: TraceSpan | undefined },
   ): Promise<readonly Outcome<DomainEvent>[]> {
-    const { era } = this.cache;
     const planned = asked.map((one) => ({
       ...one,
       stream: streamOf(one.decider, one.id, one.context.tenant),

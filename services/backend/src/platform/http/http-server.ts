@@ -11,6 +11,7 @@ import { acceptForms } from './accept-forms.js';
 import { acceptFiles } from '../media/accept-files.js';
 import { withCorrelation, withSpan } from '../observability/correlation.js';
 import type { Metrics } from '../observability/metrics.js';
+import { RequestRate } from '../observability/request-rate.js';
 import type { Tracing } from '../observability/tracing/tracing.js';
 import { RequestTraces, routeOf } from './request-traces.js';
 import { securityHeaders } from './security-headers.js';
@@ -61,8 +62,10 @@ export async function prepareHttp(
 ): Promise<void> {
   const traces = new RequestTraces(tracing);
   const server = app.getHttpAdapter().getInstance();
+  const rate = app.get(RequestRate);
   const security = securityHeaders(config);
   server.addHook('onRequest', (request, reply, done) => {
+    rate.count();
     void reply.headers(security).header(CORRELATION_HEADER, request.id);
     // Every API answer is treated as private, unless its route sets another Cache-Control.
     if (/^\/(x?api|scim)\//.test(request.url)) void reply.header('cache-control', 'no-store');

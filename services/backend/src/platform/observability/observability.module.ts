@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from './logger.js';
 import { Metrics } from './metrics.js';
+import { RequestRate } from './request-rate.js';
 import { CloseTracing } from './tracing/close-tracing.js';
 import { Tracing } from './tracing/tracing.js';
 
@@ -13,11 +14,12 @@ export class ObservabilityModule {
       module: ObservabilityModule,
       providers: [
         Metrics,
+        RequestRate,
         { provide: LOGGER, useValue: logger },
         { provide: Tracing, useValue: tracing },
         CloseTracing,
       ],
-      exports: [Metrics, LOGGER, Tracing],
+      exports: [Metrics, RequestRate, LOGGER, Tracing],
     };
   }
 }

@@ -1,10 +1,20 @@
-/** A lot is sized to take so long, in milliseconds: what others ask meanwhile waits for one lot at most. */
-const LOT_MS = 20;
-const FIRST = 10;
-const LEAST = 5;
-const MOST = 50;
-/** Rests are so many times as long as the lot before them took, so that others have that part of the time. */
-const REST = 1;
+/** How much is done at a time, and how long the work rests then. */
+interface Way {
+  /** A lot is sized to take so long, in milliseconds. */
+  readonly lotMs: number;
+  readonly least: number;
+  readonly most: number;
+  /** Rests are so many times as long as the lot before them took. */
+  readonly rest: number;
+}
+
+/** While others ask, each of them waits for one short lot at most, and what follows of it; they have most of the time. */
+const beside: Way = { lotMs: 5, least: 5, most: 12, rest: 2 };
+/** While hardly anyone does. */
+const alone: Way = { lotMs: 40, least: 10, most: 100, rest: 0 };
+/** From so many requests a second on, others ask: an author who watches a regrade asks for less. */
+const OTHERS_ASK = 8;
+const FIRST = 5;
 /** A process that leaves waits for a rest, so none is longer than this, in milliseconds. */
 const LONGEST_REST_MS = 500;
 
@@ -18,15 +28,23 @@ export interface LotPace {
 
 export const firstLot: LotPace = { size: FIRST, restMs: 0 };
 
+/** A lot of `done` things, which took `tookMs` milliseconds, and what others ask meanwhile, requests per second. */
+export interface Lot {
+  readonly done: number;
+  readonly tookMs: number;
+  readonly asked: number;
+}
+
 /**
- * The lot after one of `done` things that took `tookMs` milliseconds. On a busy machine lots take longer: they get
- * smaller, at once, and rests longer; on a quiet one they grow by half at most.
+ * The lot after another. Where lots take longer they get smaller, at once, and rests longer; else they grow by half at
+ * most.
  */
-export function lotAfter(done: number, tookMs: number): LotPace {
-  const fitting = Math.floor((done * LOT_MS) / Math.max(tookMs, 1));
+export function lotAfter({ done, tookMs, asked }: Lot): LotPace {
+  const { lotMs, least, most, rest: share } = asked < OTHERS_ASK ? alone : beside;
+  const fitting = Math.floor((done * lotMs) / Math.max(tookMs, 1));
   return {
-    size: Math.max(LEAST, Math.min(MOST, fitting, Math.ceil(done * 1.5))),
-    restMs: Math.min(LONGEST_REST_MS, Math.ceil(tookMs * REST)),
+    size: Math.max(least, Math.min(most, fitting, Math.ceil(done * 1.5))),
+    restMs: Math.min(LONGEST_REST_MS, Math.ceil(tookMs * share)),
   };
 }
 

@@ -6,6 +6,7 @@ import { serviceContext } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { RequestRate } from '../../../platform/observability/request-rate.js';
 import { QuizVersions } from '../../content/content.public.js';
 import type { Keyed } from '../domain/grading.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
@@ -37,7 +38,7 @@ interface AttemptRow {
 /**
  * Carries regrades out, some attempts at a time: each has one event of a regrade, however often that is tried, and the
  * row says up to which attempt it has come. Who dies in between does those few again, which stay quiet. Others' requests
- * go first: lots are short, and as much time as one took is left to them.
+ * go first: while there are some, lots are short, and twice the time that one took is left to them.
  */
 @Injectable()
 export class RunRegrades {
@@ -46,6 +47,7 @@ export class RunRegrades {
     private readonly runner: CommandRunner,
     private readonly log: EventLog,
     private readonly quizzes: QuizVersions,
+    private readonly requests: RequestRate,
   ) {}
 
   /** All that are asked for, unless the service leaves meanwhile: then the rest is another process's. */
@@ -72,12 +74,15 @@ export class RunRegrades {
       const last = some.at(-1);
       if (last === undefined) break;
       await this.some(regrade, some, questions);
+      // Not waited for until it's on disk: what a server that dies has lost of it is done again.
       await this.pool.query(
-        `update app.quiz_regrade set after_tenant = $2, after_id = $3, looked_at = looked_at + $4::int where id = $1`,
+        `update app.quiz_regrade g set after_tenant = $2, after_id = $3, looked_at = g.looked_at + $4::int
+         from (select set_config('synchronous_commit', 'off', true)) as unhurried where g.id = $1`,
         [regrade.id, last.tenant, last.id, some.length],
       );
       after = last;
-      pace = lotAfter(some.length, performance.now() - began);
+      const tookMs = performance.now() - began;
+      pace = lotAfter({ done: some.length, tookMs, asked: this.requests.perSecond() });
       await rest(pace);
       if (leaving?.aborted === true) return;
     }
@@ -121,6 +126,7 @@ export class RunRegrades {
         },
         context: serviceContext({ tenant, subject: account, correlation: uuidv7() }),
       })),
+      'once',
     );
   }
 }
