@@ -20,6 +20,8 @@ const settings = {
   shared_buffers: '256MB',
   max_wal_size: '1GB',
   autovacuum_naptime: '5s',
+  // Of tables of a few rows a parallel plan is no sooner told, and each of its workers is a process to start.
+  max_parallel_workers_per_gather: '0',
 };
 
 /** A given server (TEST_DATABASE_URL, DATABASE_URL), else one in Docker, else the embedded one. */
