@@ -1,15 +1,18 @@
-import { LANE_SIZE, Lanes, startOf } from './lanes.js';
+import { Lanes, startOf, within } from './lanes.js';
 
 /** Space of the advisory locks under which positions are given out; the schema's name tells two logs apart. */
 const LANE_LOCK = 520_733;
 
 /**
- * First statement of both append functions. Every writer takes it and keeps it until its commit is visible, so
- * position order is commit order and a reader that asks for `position > x` never meets a smaller position later.
+ * First statement of each function. Every writer takes it and keeps it until its commit is visible, so position order is
+ * commit order and a reader that asks for `position > x` never meets a smaller position later. Where there are several
+ * lanes it's the lock of a lane's row, which is wherever the lane is and leaves no version behind.
  * Exported so that a test can take it away and see readers skip.
  */
-export const laneGuard = (schema: string, lane = 0) =>
-  `perform pg_advisory_xact_lock(${LANE_LOCK}, hashtext('${lane === 0 ? schema : `${schema}/${lane}`}'));`;
+export const laneGuard = (schema: string, lane?: number) =>
+  lane === undefined
+    ? `perform pg_advisory_xact_lock(${LANE_LOCK}, hashtext('${schema}'));`
+    : `perform from ${schema}.lane l where l.lane = ${lane} for update;`;
 
 const columns = `tenant, stream, version, position, event_id, type, schema_version, data, sealed, subject, actor,
   correlation, causation, occurred_at, recorded_at`;
@@ -45,8 +48,10 @@ const grantParameters = 'p_tenants uuid[], p_streams text[], p_names text[]';
  * An event id that is known already, under a version that fits, is a unique violation: the caller looks it up.
  */
 export function functionsSql(schema: string, amount = 1, guardOf = laneGuard): string {
-  const written = new Lanes(amount).all.flatMap((lane) => {
-    const here = { schema, lane, guard: guardOf(schema, lane), ending: functionEnding(lane, amount) };
+  const lanes = new Lanes(amount);
+  const written = lanes.all.flatMap((nth) => {
+    const lane = lanes.key(nth);
+    const here = { schema, lane, guard: guardOf(schema, lane), ending: functionEnding(nth, amount) };
     return [appendOne(here), appendMany(here), grantClaims(here)];
   });
   return [...written, ...(amount === 1 ? [] : refusals(schema))].join('\n');
@@ -58,28 +63,34 @@ export function functionsSql(schema: string, amount = 1, guardOf = laneGuard): s
  */
 export const functionEnding = (lane: number, amount: number) => (amount === 1 ? '' : `_${lane}`);
 
-/** The sequence that gives out a lane's positions. */
-export const sequenceOf = (schema: string, lane: number) =>
-  lane === 0 ? `${schema}.position` : `${schema}.position_${lane}`;
-
-/** Makes the sequence of a lane but the first: it can't run into the next lane's positions. */
-export const sequenceSql = (schema: string, lane: number) =>
-  `create sequence ${sequenceOf(schema, lane)}
-     minvalue ${startOf(lane) + 1n} maxvalue ${startOf(lane) + LANE_SIZE - 1n};`;
-
 /** A lane's part of the functions. */
 interface LaneFunctions {
   readonly schema: string;
-  readonly lane: number;
+  /** None in a log with one lane. */
+  readonly lane: number | undefined;
   readonly guard: string;
   readonly ending: string;
 }
 
-const laneColumn = (lane: number) => (lane === 0 ? '' : ', lane');
-const laneValue = (lane: number) => (lane === 0 ? '' : `, ${lane}`);
+const laneColumn = (lane: number | undefined) => (lane === undefined ? '' : 'lane, ');
+const laneValue = (lane: number | undefined) => (lane === undefined ? '' : `${lane}, `);
 
-function appendOne({ schema, lane, guard, ending }: LaneFunctions): string {
-  const sequence = sequenceOf(schema, lane);
+/**
+ * Gives `base` the next position: from a sequence, or, of several lanes, the one behind the newest event in the lane, under
+ * whose lock no one else stores any. A row that counts would leave a version with each append, and whoever keeps a
+ * transaction open would have every later append walk past all of them.
+ */
+function nextPosition({ schema, lane }: LaneFunctions): string {
+  if (lane === undefined) return `base := nextval('${schema}.position');`;
+  return `base := coalesce((
+          select e.position from ${schema}.event e
+          where e.lane = ${lane} order by e.lane desc, e.position desc limit 1), ${startOf(lane)}) + 1;`;
+}
+
+function appendOne(functions: LaneFunctions): string {
+  const { schema, lane, guard, ending } = functions;
+  const next = nextPosition(functions);
+  const [where, column, value] = [within(lane, 'e'), laneColumn(lane), laneValue(lane)];
   return `
     create or replace function ${schema}.append_one${ending}(
       ${oneParameters}
@@ -90,10 +101,10 @@ function appendOne({ schema, lane, guard, ending }: LaneFunctions): string {
       ${guard}
       if p_expected = 0 then
         -- A new stream needs no look at the old: if there is one, the key says so.
-        base := nextval('${sequence}');
-        insert into ${schema}.event (${columns}${laneColumn(lane)})
-          values (p_tenant, p_stream, 1, base, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
-                  p_correlations, p_causations, p_occurred, clock_timestamp()${laneValue(lane)})
+        ${next}
+        insert into ${schema}.event (${column}${columns})
+          values (${value}p_tenant, p_stream, 1, base, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
+                  p_correlations, p_causations, p_occurred, clock_timestamp())
           on conflict do nothing;
         if found then
           heads := 0;
@@ -103,25 +114,26 @@ function appendOne({ schema, lane, guard, ending }: LaneFunctions): string {
         base := null;
       end if;
       select e.version into at from ${schema}.event e
-        where e.tenant = p_tenant and e.stream = p_stream order by e.version desc limit 1;
+        where ${where}e.tenant = p_tenant and e.stream = p_stream order by e.version desc limit 1;
       at := coalesce(at, 0);
       if p_expected <> -1 and p_expected <> at then
         select jsonb_build_array(jsonb_build_array(1, 1, e.version, e.position::text)) into known
-          from ${schema}.event e where e.tenant = p_tenant and e.event_id = p_ids and e.stream = p_stream;
+          from ${schema}.event e where ${where}e.tenant = p_tenant and e.event_id = p_ids and e.stream = p_stream;
       else
         -- For a new stream only an event id that another stream has leads here: a unique violation, as it should be.
-        base := nextval('${sequence}');
-        insert into ${schema}.event (${columns}${laneColumn(lane)})
-          values (p_tenant, p_stream, at + 1, base, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
-                  p_correlations, p_causations, p_occurred, clock_timestamp()${laneValue(lane)});
+        ${next}
+        insert into ${schema}.event (${column}${columns})
+          values (${value}p_tenant, p_stream, at + 1, base, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
+                  p_correlations, p_causations, p_occurred, clock_timestamp());
       end if;
       heads := at;
       return next;
     end $body$;`;
 }
 
-function appendMany({ schema, lane, guard, ending }: LaneFunctions): string {
-  const sequence = sequenceOf(schema, lane);
+function appendMany(functions: LaneFunctions): string {
+  const { schema, lane, guard, ending } = functions;
+  const where = within(lane, 'e');
   return `
     create or replace function ${schema}.append_many${ending}(
       ${manyParameters}
@@ -140,12 +152,12 @@ function appendMany({ schema, lane, guard, ending }: LaneFunctions): string {
         from (
           select a.n, a.expected, a.before, coalesce((
               select e.version from ${schema}.event e
-              where e.tenant = a.tenant and e.stream = a.stream order by e.version desc limit 1), 0) as at
+              where ${where}e.tenant = a.tenant and e.stream = a.stream order by e.version desc limit 1), 0) as at
           from unnest(p_tenants, p_streams, p_expected, p_before) with ordinality
             as a (tenant, stream, expected, before, n)
         ) s;
       if p_claimants is not null then
-        ${findTaken(schema)}
+        ${findTaken(functions)}
       end if;
       if not (true = all (fits)) then
         if p_whole then
@@ -156,21 +168,25 @@ function appendMany({ schema, lane, guard, ending }: LaneFunctions): string {
             select u.append, count(*) as amount, max(e.version) as version, max(e.position) as position
             from unnest(p_append, p_ids) as u (append, id)
             join ${schema}.event e
-              on e.tenant = p_tenants[u.append] and e.event_id = u.id and e.stream = p_streams[u.append]
+              on ${where}e.tenant = p_tenants[u.append] and e.event_id = u.id and e.stream = p_streams[u.append]
             where not fits[u.append] group by u.append
           ) k;
       end if;
       if true = any (fits) then
-        base := nextval('${sequence}');
-        perform setval('${sequence}', base + cardinality(p_ids) - 1);
-        insert into ${schema}.event (${columns}${laneColumn(lane)})
-          select p_tenants[u.append], p_streams[u.append], at[u.append] + u.step, base + u.n - 1, u.id, u.type, u.shape,
-                 u.data, u.sealed, u.subject, u.actor, u.correlation, u.causation, u.occurred, stamp${laneValue(lane)}
+        ${nextPosition(functions)}${
+          lane === undefined
+            ? `
+        perform setval('${schema}.position', base + cardinality(p_ids) - 1);`
+            : ''
+        }
+        insert into ${schema}.event (${laneColumn(lane)}${columns})
+          select ${laneValue(lane)}p_tenants[u.append], p_streams[u.append], at[u.append] + u.step, base + u.n - 1, u.id, u.type, u.shape,
+                 u.data, u.sealed, u.subject, u.actor, u.correlation, u.causation, u.occurred, stamp
           from unnest(p_append, p_step, p_ids, p_types, p_shapes, p_data, p_sealed, p_subjects, p_actors,
                       p_correlations, p_causations, p_occurred) with ordinality
             as u (append, step, id, type, shape, data, sealed, subject, actor, correlation, causation, occurred, n)
           where fits[u.append];
-        ${writeClaims(schema)}
+        ${writeClaims(functions)}
       end if;
       heads := array_to_string(at, ',');
       return next;
@@ -178,14 +194,14 @@ function appendMany({ schema, lane, guard, ending }: LaneFunctions): string {
 }
 
 /** Appends that claim what another stream holds, and does not give back in this very call, fit no more. */
-function findTaken(schema: string): string {
+function findTaken({ schema, lane }: LaneFunctions): string {
   return `
         select jsonb_agg(jsonb_build_array(t.append, t.name, t.key, t.holder)), array_agg(t.append)
           into taken, losers
           from (
             select distinct on (c.append) c.append, c.name, c.key, h.stream as holder
             from unnest(p_claimants, p_claim_names, p_claim_keys, p_claim_waits) as c (append, name, key, waits)
-            join ${schema}.claim h on h.tenant = p_tenants[c.append] and h.name = c.name and h.key = c.key and h.held
+            join ${schema}.claim h on ${within(lane, 'h')}h.tenant = p_tenants[c.append] and h.name = c.name and h.key = c.key and h.held
             where c.waits = 0 and fits[c.append] and h.stream <> p_streams[c.append] and not exists (
               select from unnest(p_releasers, p_release_names) as r (append, name)
               where fits[r.append] and r.name = h.name and p_streams[r.append] = h.stream
@@ -198,25 +214,26 @@ function findTaken(schema: string): string {
 }
 
 /** What is given back goes first: the same call may claim it. */
-function writeClaims(schema: string): string {
+function writeClaims({ schema, lane }: LaneFunctions): string {
+  const column = laneColumn(lane);
   return `
         if p_releasers is not null then
           delete from ${schema}.claim c
             using unnest(p_releasers, p_release_names) as r (append, name)
-            where fits[r.append] and c.stream = p_streams[r.append] and c.tenant = p_tenants[r.append]
+            where ${within(lane, 'c')}fits[r.append] and c.stream = p_streams[r.append] and c.tenant = p_tenants[r.append]
               and c.name = r.name;
         end if;
         if p_claimants is not null then
-          insert into ${schema}.claim (tenant, name, key, stream, subject, held)
-            select p_tenants[c.append], c.name, c.key, p_streams[c.append],
+          insert into ${schema}.claim (${column}tenant, name, key, stream, subject, held)
+            select ${laneValue(lane)}p_tenants[c.append], c.name, c.key, p_streams[c.append],
                    (select p_subjects[s.n] from unnest(p_append) with ordinality as s (append, n)
                     where s.append = c.append order by s.n limit 1),
                    c.waits = 0 or not exists (
                      select from ${schema}.claim h
-                     where h.tenant = p_tenants[c.append] and h.name = c.name and h.key = c.key and h.held)
+                     where ${within(lane, 'h')}h.tenant = p_tenants[c.append] and h.name = c.name and h.key = c.key and h.held)
             from unnest(p_claimants, p_claim_names, p_claim_keys, p_claim_waits) as c (append, name, key, waits)
             where fits[c.append]
-            on conflict (stream, tenant, name, key) do nothing;
+            on conflict (${column}stream, tenant, name, key) do nothing;
         end if;`;
 }
 
@@ -224,7 +241,7 @@ function writeClaims(schema: string): string {
  * `grant_claims` gives waiting claims what they wait for, where no one holds it, in the order in which they are named;
  * answers how many it gave. A writer of claims, so it takes the lane like any other.
  */
-function grantClaims({ schema, guard, ending }: LaneFunctions): string {
+function grantClaims({ schema, lane, guard, ending }: LaneFunctions): string {
   return `
     create or replace function ${schema}.grant_claims${ending}(${grantParameters})
     returns integer language plpgsql as $body$
@@ -236,14 +253,14 @@ function grantClaims({ schema, guard, ending }: LaneFunctions): string {
       for one in
         select c.stream, c.tenant, c.name, c.key
         from unnest(p_tenants, p_streams, p_names) with ordinality as w (tenant, stream, name, n)
-        join ${schema}.claim c on c.stream = w.stream and c.tenant = w.tenant and c.name = w.name and not c.held
+        join ${schema}.claim c on ${within(lane, 'c')}c.stream = w.stream and c.tenant = w.tenant and c.name = w.name and not c.held
         order by w.n
       loop
         update ${schema}.claim c set held = true
-          where c.stream = one.stream and c.tenant = one.tenant and c.name = one.name and c.key = one.key
+          where ${within(lane, 'c')}c.stream = one.stream and c.tenant = one.tenant and c.name = one.name and c.key = one.key
             and not exists (
               select from ${schema}.claim h
-              where h.tenant = c.tenant and h.name = c.name and h.key = c.key and h.held);
+              where ${within(lane, 'h')}h.tenant = c.tenant and h.name = c.name and h.key = c.key and h.held);
         if found then
           given := given + 1;
         end if;

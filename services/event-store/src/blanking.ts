@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type Log, within } from './lanes.js';
 
 /** The schema version of a blanked event; nothing is appended with it. */
 const BLANKED = 0;
@@ -18,7 +19,7 @@ export interface Blanking {
 
 export async function blank(
   pool: Pool,
-  schema: string,
+  { schema, lanes }: Log,
   { tenant, streams, keep, except = [] }: Blanking,
 ): Promise<void> {
   for (let from = 0; from < streams.length; from += AT_ONCE) {
@@ -26,7 +27,7 @@ export async function blank(
       `update ${schema}.event set schema_version = ${BLANKED},
          data = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(data) where key = any ($3)),
          sealed = case when sealed is not null then decode(repeat('00', 16), 'hex') end
-       where tenant = $1 and stream = any ($2) and type <> all ($4) and ${notBlanked}`,
+       where ${within(lanes.keyOf(tenant))}tenant = $1 and stream = any ($2) and type <> all ($4) and ${notBlanked}`,
       [tenant, streams.slice(from, from + AT_ONCE), keep, except],
     );
   }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { functionEnding } from './append-functions.js';
 import { binaryArray } from './binary-array.js';
-import type { Lanes } from './lanes.js';
+import { type Log, within } from './lanes.js';
 
 /** A claim that a stream made and that someone else's stood in the way of. */
 export interface WaitingClaim {
@@ -13,7 +13,7 @@ export interface WaitingClaim {
 /** Grants waiting claims where their key is free, lane by lane; answers how many. */
 export async function grantClaims(
   pool: Pool,
-  { schema, lanes }: { readonly schema: string; readonly lanes: Lanes },
+  { schema, lanes }: Log,
   waiting: readonly WaitingClaim[],
 ): Promise<number> {
   let given = 0;
@@ -34,9 +34,12 @@ export async function grantClaims(
 /** Deletes what was claimed with events about someone, whether held or waiting. */
 export async function eraseClaims(
   pool: Pool,
-  schema: string,
+  { schema, lanes }: Log,
   tenant: string,
   subject: string,
 ): Promise<void> {
-  await pool.query(`delete from ${schema}.claim where tenant = $1 and subject = $2`, [tenant, subject]);
+  await pool.query(
+    `delete from ${schema}.claim where ${within(lanes.keyOf(tenant))}tenant = $1 and subject = $2`,
+    [tenant, subject],
+  );
 }

@@ -4,7 +4,7 @@ import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import type { OlderBuild } from './hand-back.js';
-import { type Checkpoint, type Lanes, startOf } from './lanes.js';
+import { type Checkpoint, type Lanes, type Log, startOf } from './lanes.js';
 import { LogReader } from './log-reader.js';
 import { LogTails } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -51,6 +51,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
 
 /** An event store on PostgreSQL: append, read, subscribe, project, rebuild. */
 export class EventStore {
+  private readonly log: Log;
   private readonly keys: SubjectKeys;
   private readonly reader: LogReader;
   private readonly wakeUp: WakeUp;
@@ -64,13 +65,14 @@ export class EventStore {
     private readonly lanes: Lanes,
   ) {
     const { pool, schema, connectionString, masterKey, onError, now } = settings;
-    this.keys = new SubjectKeys(pool, schema, masterKey, now);
+    this.log = { schema, lanes };
+    this.keys = new SubjectKeys(pool, this.log, masterKey, now);
     this.reader = new LogReader(pool, schema, lanes, this.keys, new Upcasting(settings.upcasters ?? []));
     this.tail = new LogTails(this.reader, lanes);
     this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
     this.writer = new Writer(settings, lanes, this.keys, () => this.wakeUp.announce());
     const checkpoints = new Checkpoints(pool, schema, lanes);
-    this.aside = new PutAside(pool, schema);
+    this.aside = new PutAside(pool, this.log);
     const { aside: putAside, reader, tail, wakeUp } = this;
     this.readers = new Readers({ settings, checkpoints, putAside, reader, tail, wakeUp });
   }
@@ -93,18 +95,17 @@ export class EventStore {
    * the first in the list gets it. Answers how many got theirs.
    */
   grantClaims(waiting: readonly WaitingClaim[]): Promise<number> {
-    const { pool, schema } = this.settings;
-    return grantClaims(pool, { schema, lanes: this.lanes }, waiting);
+    return grantClaims(this.settings.pool, this.log, waiting);
   }
 
   /** Which of these events the log has, and whose they are. */
   eventsOf(tenant: string, ids: readonly string[]): Promise<StoredEvent[]> {
-    return storedEvents(this.settings.pool, this.settings.schema, tenant, ids);
+    return storedEvents(this.settings.pool, this.log, tenant, ids);
   }
 
   /** When the first event of each of these streams occurred, also where no one can read the event itself. */
   firstOccurred(tenant: string, streams: readonly string[]): Promise<Map<string, Date>> {
-    return firstOccurred(this.settings.pool, this.settings.schema, tenant, streams);
+    return firstOccurred(this.settings.pool, this.log, tenant, streams);
   }
 
   /** Events of one stream behind version `after`, oldest first; empty for an unknown stream. */
@@ -236,7 +237,7 @@ export class EventStore {
    * erased from now on, everywhere. Answers whether there was a key. What is sealed for them afterwards gets a new one.
    */
   async eraseSubject(tenant: string, subject: string): Promise<boolean> {
-    await eraseClaims(this.settings.pool, this.settings.schema, tenant, subject);
+    await eraseClaims(this.settings.pool, this.log, tenant, subject);
     const gone = await this.keys.erase(tenant, subject);
     this.forget();
     // What could not be opened may well be applied now that there is nothing to open.
@@ -269,7 +270,7 @@ export class EventStore {
    * anyone who reads the stream finds them with schema version 0 and an erased payload. Doing it again changes nothing.
    */
   async blankStreams(blanking: Blanking): Promise<void> {
-    await blank(this.settings.pool, this.settings.schema, blanking);
+    await blank(this.settings.pool, this.log, blanking);
     this.forget();
     // Of what was put aside in these streams nothing is left to apply: trying finds that out.
     await this.readers.tryAgain({ tenant: blanking.tenant, streams: blanking.streams });

@@ -1,33 +1,49 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Known } from './append-answers.js';
 import { binaryArray } from './binary-array.js';
+import { type Log, namedIn, within } from './lanes.js';
 import type { Append, JsonObject } from './types.js';
 
-/** Looks up, for all these appends in one trip, which of their events the log has already. Indexed as the appends. */
+/** Looks up, for all these appends in one trip for each lane, which of their events the log has already. Indexed as the appends. */
 export async function findKnown(
   sql: ClientBase | Pool,
-  schema: string,
+  { schema, lanes }: Log,
   appends: readonly Append[],
 ): Promise<Map<number, Known>> {
+  const found = new Map<number, Known>();
+  const numbered = appends.map((append, index) => ({ append, index }));
+  for (const [nth, some] of lanes.groups(numbered, ({ append }) => append.tenant)) {
+    await findInLane(sql, schema, lanes.key(nth), some, found);
+  }
+  return found;
+}
+
+async function findInLane(
+  sql: ClientBase | Pool,
+  schema: string,
+  lane: number | undefined,
+  appends: readonly { readonly append: Append; readonly index: number }[],
+  found: Map<number, Known>,
+): Promise<void> {
+  const events = appends.flatMap(({ append: { tenant, stream, events: own }, index }) =>
+    own.map(({ id }) => ({ index, tenant, stream, id })),
+  );
   const { rows } = await sql.query<{ append: number; amount: number; version: number; position: string }>({
-    name: `${schema}_find_known`,
+    name: namedIn(lane, `${schema}_find_known`),
     text: `select u.append, count(*)::integer as amount, max(e.version) as version, max(e.position) as position
            from unnest($1::integer[], $2::uuid[], $3::text[], $4::uuid[]) as u (append, tenant, stream, id)
-           join ${schema}.event e on e.tenant = u.tenant and e.event_id = u.id and e.stream = u.stream
+           join ${schema}.event e on ${within(lane, 'e')}e.tenant = u.tenant and e.event_id = u.id and e.stream = u.stream
            group by u.append`,
     values: [
-      binaryArray.int4(appends.flatMap(({ events }, index) => events.map(() => index))),
-      binaryArray.uuid(appends.flatMap(({ tenant, events }) => events.map(() => tenant))),
-      binaryArray.text(appends.flatMap(({ stream, events }) => events.map(() => stream))),
-      binaryArray.uuid(appends.flatMap(({ events }) => events.map(({ id }) => id))),
+      binaryArray.int4(events.map(({ index }) => index)),
+      binaryArray.uuid(events.map(({ tenant }) => tenant)),
+      binaryArray.text(events.map(({ stream }) => stream)),
+      binaryArray.uuid(events.map(({ id }) => id)),
     ],
   });
-  return new Map(
-    rows.map(({ append, amount, version, position }) => [
-      append,
-      { amount, version, position: BigInt(position) },
-    ]),
-  );
+  for (const { append, amount, version, position } of rows) {
+    found.set(append, { amount, version, position: BigInt(position) });
+  }
 }
 
 /** Where an event is in the log, and what it says for everyone to read. */
@@ -41,14 +57,14 @@ export interface StoredEvent {
 /** Those of these events that the log has, in no order: one look by the key of event ids. */
 export async function storedEvents(
   pool: Pool,
-  schema: string,
+  { schema, lanes }: Log,
   tenant: string,
   ids: readonly string[],
 ): Promise<StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>({
-    name: `${schema}_events_of`,
+    name: namedIn(lanes.keyOf(tenant), `${schema}_events_of`),
     text: `select event_id as id, stream, type, data from ${schema}.event
-           where tenant = $1 and event_id = any ($2::uuid[])`,
+           where ${within(lanes.keyOf(tenant))}tenant = $1 and event_id = any ($2::uuid[])`,
     values: [tenant, ids],
   });
   return rows;
@@ -57,14 +73,14 @@ export async function storedEvents(
 /** When the first event of each stream occurred; unknown streams are left out. Opens and lifts nothing. */
 export async function firstOccurred(
   pool: Pool,
-  schema: string,
+  { schema, lanes }: Log,
   tenant: string,
   streams: readonly string[],
 ): Promise<Map<string, Date>> {
   const { rows } = await pool.query<{ stream: string; at: Date }>({
-    name: `${schema}_first_occurred`,
+    name: namedIn(lanes.keyOf(tenant), `${schema}_first_occurred`),
     text: `select distinct on (stream) stream, occurred_at as at from ${schema}.event
-           where tenant = $1 and stream = any ($2::text[]) order by stream, version`,
+           where ${within(lanes.keyOf(tenant))}tenant = $1 and stream = any ($2::text[]) order by stream, version`,
     values: [tenant, streams],
   });
   return new Map(rows.map(({ stream, at }) => [stream, at]));

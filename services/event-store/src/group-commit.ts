@@ -5,6 +5,7 @@ import { planBatch, splitLosers, streamKey } from './batch-plan.js';
 import { isUniqueViolation, refusalOf } from './append-refusal.js';
 import { StoreUnavailable, VersionConflict } from './errors.js';
 import { findKnown } from './find-known.js';
+import type { Log } from './lanes.js';
 import type { StoreWatch } from './store-watch.js';
 import type { Append, Appended } from './types.js';
 
@@ -15,7 +16,7 @@ interface Waiting extends ReadyAppend {
 }
 
 export interface GroupCommitOptions {
-  readonly schema: string;
+  readonly log: Log;
   readonly connection: AppendConnection;
   /** How long an append is tried again while the database is away, milliseconds. */
   readonly patienceMs: number;
@@ -170,7 +171,7 @@ export class GroupCommit {
   private lookUp(batch: readonly Waiting[]) {
     const appends: Append[] = batch.map(({ append }) => append);
     return this.options.connection.run(
-      (client) => findKnown(client, this.options.schema, appends),
+      (client) => findKnown(client, this.options.log, appends),
       this.deadline(batch),
     );
   }

@@ -7,7 +7,7 @@ import { streamKey } from './batch-plan.js';
 import { backOffMs, isConnectionFault, pause } from './connection-faults.js';
 import { AppendRefused, StoreUnavailable } from './errors.js';
 import { findKnown } from './find-known.js';
-import type { Lanes } from './lanes.js';
+import type { Log } from './lanes.js';
 import { withClient } from './pool-client.js';
 import type { Append, Appended, InlineProjection } from './types.js';
 
@@ -25,7 +25,7 @@ const HALF_KNOWN = 'some appends of this batch are known already, others are not
 export class InlineAppend {
   constructor(
     private readonly pool: Pool,
-    private readonly log: { readonly schema: string; readonly lanes: Lanes },
+    private readonly log: Log,
     private readonly projections: readonly InlineProjection[],
     private readonly patienceMs: number,
   ) {}
@@ -120,7 +120,7 @@ export class InlineAppend {
   private async retryAnswers(appends: readonly PlacedAppend[]): Promise<Appended[] | undefined> {
     const known = await findKnown(
       this.pool,
-      this.log.schema,
+      this.log,
       appends.map(({ append }) => append),
     );
     if (known.size === 0) return undefined;

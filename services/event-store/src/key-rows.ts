@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { binaryArray } from './binary-array.js';
+import { type Log, namedIn, within } from './lanes.js';
 
 /** A person, as the log names them. */
 export interface Subject {
@@ -29,7 +30,7 @@ export class KeyRows {
 
   constructor(
     private readonly pool: Pool,
-    private readonly schema: string,
+    private readonly log: Log,
     /** A new key, wrapped for this row. */
     private readonly newKey: (row: Omit<KeyRow, 'wrapped'>) => Buffer,
   ) {}
@@ -59,26 +60,31 @@ export class KeyRows {
     const found = new Map<string, KeyRow>();
     // In the order of their names, so that two processes never wait for each other.
     for (let missing = [...asked].sort(byName); missing.length > 0;) {
-      for (const row of await this.insertOrRead(missing)) found.set(nameOf(row), row);
+      for (const [lane, some] of this.log.lanes.groups(missing, ({ tenant }) => tenant)) {
+        for (const row of await this.insertOrRead(some, this.log.lanes.key(lane)))
+          found.set(nameOf(row), row);
+      }
       missing = missing.filter((subject) => !found.has(nameOf(subject)));
     }
     return found;
   }
 
-  private async insertOrRead(subjects: readonly Subject[]): Promise<KeyRow[]> {
+  private async insertOrRead(subjects: readonly Subject[], lane: number | undefined): Promise<KeyRow[]> {
+    const { schema } = this.log;
+    const [column, value] = lane === undefined ? ['', ''] : ['lane, ', `${lane}, `];
     const fresh = subjects.map(({ tenant, subject }) => ({ key_id: randomUUID(), tenant, subject }));
     const { rows } = await this.pool.query<KeyRow>({
-      name: `${this.schema}_make_keys`,
+      name: namedIn(lane, `${schema}_make_keys`),
       text: `with asked as (
            select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[])
              with ordinality as a (key_id, tenant, subject, wrapped, n)
          ), made as (
-           insert into ${this.schema}.subject_key (key_id, tenant, subject, wrapped)
-           select key_id, tenant, subject, wrapped from asked order by n
+           insert into ${schema}.subject_key (${column}key_id, tenant, subject, wrapped)
+           select ${value}key_id, tenant, subject, wrapped from asked order by n
            on conflict do nothing returning key_id, tenant, subject, wrapped)
          select * from made
          union all select k.key_id, k.tenant, k.subject, k.wrapped
-                   from asked a join ${this.schema}.subject_key k on k.tenant = a.tenant and k.subject = a.subject`,
+                   from asked a join ${schema}.subject_key k on ${within(lane, 'k')}k.tenant = a.tenant and k.subject = a.subject`,
       values: [
         binaryArray.uuid(fresh.map((row) => row.key_id)),
         binaryArray.uuid(fresh.map((row) => row.tenant)),

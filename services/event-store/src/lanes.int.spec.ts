@@ -54,6 +54,31 @@ describe('a log of several lanes', () => {
     expect(await Promise.all(tenants.map((tenant) => store.head(tenant)))).toEqual(await store.heads());
   });
 
+  it('leaves no gap where an append came to nothing', async () => {
+    const [first = ''] = tenants;
+    await store.append(appendOf(first, { stream: 'taken' }));
+    await expect(store.append(appendOf(first, { stream: 'taken' }))).rejects.toThrow(VersionConflict);
+    const slow = new Client({ connectionString: fixture.url });
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query(
+      `select event_store.append_one_0($1, 'undone', -1, $2, 'Slow', 1, '{}', null, null, null, null, null, now())`,
+      [first, randomUUID()],
+    );
+    await slow.query('rollback');
+    await slow.end();
+    expect((await store.append(appendOf(first))).position).toBe(2n);
+  });
+
+  it('has its lane first in each key', async () => {
+    const { rows } = await fixture.pool.query<{ key: string }>(
+      `select indexdef as key from pg_indexes
+       where schemaname = 'event_store' and tablename in ('event', 'claim', 'subject_key', 'lane')`,
+    );
+    expect(rows).toHaveLength(9);
+    for (const { key } of rows) expect(key).toMatch(/ btree \(lane\b/);
+  });
+
   it('has no head that is the whole log’s', async () => {
     await expect(store.head()).rejects.toThrow('several lanes');
   });

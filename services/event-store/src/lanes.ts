@@ -58,6 +58,16 @@ export class Lanes {
     return this.amount === 1 ? 0 : hashOf(tenant.toLowerCase()) % this.amount;
   }
 
+  /** A lane as keys have it: none in a log with one lane, whose keys don't begin with it. */
+  key(lane: number): number | undefined {
+    return this.amount === 1 ? undefined : lane;
+  }
+
+  /** The same of a tenant's lane. */
+  keyOf(tenant: string): number | undefined {
+    return this.key(this.of(tenant));
+  }
+
   /** These by the lanes of their tenants, lowest first, in their order within a lane; no lane that none is in. */
   groups<T>(some: readonly T[], tenantOf: (one: T) => string): ReadonlyMap<number, readonly T[]> {
     if (this.amount === 1) return new Map(some.length === 0 ? [] : [[0, some]]);
@@ -70,6 +80,22 @@ export class Lanes {
     }
     return new Map([...grouped].sort(([a], [b]) => a - b));
   }
+}
+
+/** The condition, ahead of others, that rows (of `alias`) are of a lane as keys have it. */
+export function within(lane: number | undefined, alias?: string): string {
+  if (lane === undefined) return '';
+  return `${alias === undefined ? '' : `${alias}.`}lane = ${lane} and `;
+}
+
+/** Name of a statement that has a lane, as keys have it, in its text. */
+export const namedIn = (lane: number | undefined, name: string) =>
+  lane === undefined ? name : `${name}_${lane}`;
+
+/** A log: the schema it's in, and its lanes. */
+export interface Log {
+  readonly schema: string;
+  readonly lanes: Lanes;
 }
 
 /** FNV-1a over the characters, its bits mixed once more, as the remainder by a power of two takes the lowest alone. */

@@ -11,7 +11,7 @@ import {
   recordedEvent,
 } from './event-rows.js';
 import type { EventFault } from './event-fault.js';
-import { type Checkpoint, laneOf, type Lanes, startOf } from './lanes.js';
+import { type Checkpoint, laneOf, type Lanes, namedIn, startOf, within } from './lanes.js';
 import type { SubjectKeys } from './subject-keys.js';
 import type { RecordedEvent } from './types.js';
 import type { Upcasting } from './upcasting.js';
@@ -47,9 +47,10 @@ export class LogReader {
   ) {}
 
   async stream(tenant: string, stream: string, after: number, limit: number): Promise<RecordedEvent[]> {
+    const lane = this.lanes.keyOf(tenant);
     const rows = await this.rows(
-      'stream',
-      'tenant = $1 and stream = $2 and version > $3 order by tenant, stream, version limit $4',
+      namedIn(lane, 'stream'),
+      `${within(lane)}tenant = $1 and stream = $2 and version > $3 order by tenant, stream, version limit $4`,
       [tenant, stream, after, limit],
     );
     return whole(await this.read(rows));
@@ -57,12 +58,13 @@ export class LogReader {
 
   /** Events of several streams of a tenant, the first `limit` of each, stream by stream: a look into the index for each. */
   async streams(tenant: string, streams: readonly string[], limit: number): Promise<RecordedEvent[]> {
+    const lane = this.lanes.keyOf(tenant);
     const { rows } = await this.pool.query<EventRow & unknown[]>({
       ...asText,
-      name: `${this.schema}_streams`,
+      name: namedIn(lane, `${this.schema}_streams`),
       text: `select ${eventColumns} from unnest($2::text[]) with ordinality as asked (asked_stream, nth)
         cross join lateral (
-          select * from ${this.schema}.event where tenant = $1 and stream = asked_stream
+          select * from ${this.schema}.event where ${within(lane)}tenant = $1 and stream = asked_stream
           order by tenant, stream, version limit $3
         ) own
         order by nth, version`,
@@ -78,9 +80,10 @@ export class LogReader {
     types: readonly string[] | undefined,
     limit: number,
   ): Promise<StreamPart> {
+    const lane = this.lanes.keyOf(tenant);
     const rows = await this.rows(
-      'stream_part',
-      `tenant = $1 and stream = $2 and position between $3 and $4 and ($5::text[] is null or type = any ($5))
+      namedIn(lane, 'stream_part'),
+      `${within(lane)}tenant = $1 and stream = $2 and position between $3 and $4 and ($5::text[] is null or type = any ($5))
          and ${notBlanked} order by tenant, stream, version limit $6`,
       [tenant, stream, from, through, types ?? null, limit],
     );
@@ -154,7 +157,13 @@ export class LogReader {
   }
 
   private async read(rows: readonly EventRow[]): Promise<Read> {
-    const open = await this.keys.opener(rows.flatMap((row) => keyIdOf(row) ?? []));
+    const [first] = rows;
+    // What is read together is of one lane.
+    const lane = first === undefined ? 0 : laneOf(positionOf(first));
+    const open = await this.keys.opener(
+      lane,
+      rows.flatMap((row) => keyIdOf(row) ?? []),
+    );
     const events: RecordedEvent[] = [];
     const broken: EventFault[] = [];
     for (const row of rows) {

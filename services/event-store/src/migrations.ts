@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { functionsSql, sequenceSql } from './append-functions.js';
+import { functionsSql } from './append-functions.js';
 import { Lanes } from './lanes.js';
 
 /** Serialises migrations of several processes; any fixed number does. */
@@ -8,19 +8,53 @@ const MIGRATION_LOCK = 520_733_001;
 /** Partitions of the log by tenant: small enough to read across, enough to move apart later. */
 const PARTITIONS = 8;
 
-function logSql(schema: string): string {
-  const partitions = Array.from(
-    { length: PARTITIONS },
-    (_, index) =>
-      `create table ${schema}.event_${index} partition of ${schema}.event for values with (modulus ${PARTITIONS}, remainder ${index});`,
-  );
+/** What differs in the tables of a log with several lanes: its lane comes first in every key, and is the partition. */
+interface Shape {
+  /** Ahead of the columns of a key. */
+  readonly lane: string;
+  /** The column itself, where only such a log has it. */
+  readonly laneColumn: string;
+  readonly laneDefault: string;
+  readonly sequence: string;
+  readonly partitionedBy: string;
+  readonly partitions: readonly string[];
+}
+
+function shapeOf(schema: string, { all, amount }: Lanes): Shape {
+  const part = (index: number, values: string) =>
+    `create table ${schema}.event_${index} partition of ${schema}.event for values ${values};`;
+  if (amount > 1) {
+    return {
+      lane: 'lane, ',
+      laneColumn: `
+      lane smallint not null,`,
+      laneDefault: '',
+      sequence: '',
+      partitionedBy: 'list (lane)',
+      partitions: all.map((lane) => part(lane, `in (${lane})`)),
+    };
+  }
+  return {
+    lane: '',
+    laneColumn: '',
+    laneDefault: ' default 0',
+    sequence: `create sequence ${schema}.position;`,
+    partitionedBy: 'hash (tenant)',
+    partitions: Array.from({ length: PARTITIONS }, (_, index) =>
+      part(index, `with (modulus ${PARTITIONS}, remainder ${index})`),
+    ),
+  };
+}
+
+function logSql(schema: string, shape: Shape): string {
+  const { lane, laneColumn, laneDefault, sequence, partitionedBy, partitions } = shape;
   return `
-    create sequence ${schema}.position;
+    ${sequence}
     create table ${schema}.event (
       tenant uuid not null,
       stream text collate "C" not null,
       version integer not null,
-      lane smallint not null default 0,
+      lane smallint not null${laneDefault},
       position bigint not null,
       event_id uuid not null,
       type text collate "C" not null,
@@ -33,9 +67,9 @@ function logSql(schema: string): string {
       causation text,
       occurred_at timestamptz not null,
       recorded_at timestamptz not null default now(),
-      primary key (tenant, stream, version),
-      unique (tenant, event_id)
-    ) partition by hash (tenant);
+      primary key (${lane}tenant, stream, version),
+      unique (${lane}tenant, event_id)
+    ) partition by ${partitionedBy};
     ${partitions.join('\n')}
     create index event_position on ${schema}.event (lane, position);
 
@@ -50,13 +84,14 @@ function logSql(schema: string): string {
       primary key (name, version)
     );
 
-    create table ${schema}.subject_key (
-      key_id uuid primary key,
+    create table ${schema}.subject_key (${laneColumn}
+      key_id uuid not null,
       tenant uuid not null,
       subject uuid not null,
       wrapped bytea not null,
       created_at timestamptz not null default now(),
-      unique (tenant, subject)
+      primary key (${lane}key_id),
+      unique (${lane}tenant, subject)
     );`;
 }
 
@@ -92,9 +127,9 @@ function putAsideSql(schema: string): string {
  * Who holds what (`claims` of an append). Rows come and go with appends, under their lock; the key of the table finds
  * what a stream gives back, the other one who holds a key.
  */
-function claimSql(schema: string): string {
+function claimSql(schema: string, { lane, laneColumn }: Shape): string {
   return `
-    create table ${schema}.claim (
+    create table ${schema}.claim (${laneColumn}
       tenant uuid not null,
       name text collate "C" not null,
       key text collate "C" not null,
@@ -102,17 +137,20 @@ function claimSql(schema: string): string {
       subject uuid,
       held boolean not null,
       since timestamptz not null default clock_timestamp(),
-      primary key (stream, tenant, name, key)
+      primary key (${lane}stream, tenant, name, key)
     );
-    create unique index claim_held on ${schema}.claim (tenant, name, key) where held;
-    create index claim_subject on ${schema}.claim (tenant, subject);`;
+    create unique index claim_held on ${schema}.claim (${lane}tenant, name, key) where held;
+    create index claim_subject on ${schema}.claim (${lane}tenant, subject);`;
 }
 
-/** How many lanes the log has: a row for each. A log that stood before there were any has the one it's in. */
-function laneSql(schema: string): string {
+/**
+ * How many lanes the log has: a row for each, and of several its lock. A log that stood before there were any has the one
+ * it's in.
+ */
+function laneSql(schema: string, { all }: Lanes): string {
   return `
     create table ${schema}.lane (lane smallint primary key);
-    insert into ${schema}.lane (lane) values (0);`;
+    insert into ${schema}.lane (lane) values ${all.map((lane) => `(${lane})`).join(', ')};`;
 }
 
 /** How often someone asked that a stream be tried again: an attempt that fails answers those before it alone. */
@@ -120,9 +158,19 @@ function asksSql(schema: string): string {
   return `alter table ${schema}.put_aside add column asks integer not null default 0;`;
 }
 
+/** Steps after which a log says how many lanes it has. */
+const LANES_SAID = 4;
+
 /** What makes the store's tables, step by step; a step that a release ran never changes. */
-export function storeSteps(schema: string): string[] {
-  return [logSql(schema), putAsideSql(schema), claimSql(schema), laneSql(schema), asksSql(schema)];
+export function storeSteps(schema: string, lanes = new Lanes(1)): string[] {
+  const shape = shapeOf(schema, lanes);
+  return [
+    logSql(schema, shape),
+    putAsideSql(schema),
+    claimSql(schema, shape),
+    laneSql(schema, lanes),
+    asksSql(schema),
+  ];
 }
 
 /** What a log was asked to have and can't get any more: where a tenant's events are rests on the lanes they were made with. */
@@ -171,26 +219,17 @@ async function bringUpToDate(
     `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
   );
   const done = rows[0]?.step ?? 0;
-  for (const [index, sql] of storeSteps(schema).entries()) {
+  const lanes = done < LANES_SAID ? new Lanes(done === 0 ? (asked ?? 1) : 1) : await lanesOf(client, schema);
+  for (const [index, sql] of storeSteps(schema, lanes).entries()) {
     if (index + 1 <= done) continue;
     await client.query(sql);
     await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);
   }
-  if (done === 0 && asked !== undefined) await makeLanes(client, schema, new Lanes(asked));
-  const lanes = await lanesOf(client, schema);
   if (asked !== undefined && asked !== lanes.amount) throw new LanesFixed(asked, lanes.amount);
   // Functions carry no data: replaced at every start, so that code and database always match.
   await client.query(functionsSql(schema, lanes.amount));
   await client.query(`create or replace view ${readSchema}.claim as select * from ${schema}.claim`);
   return lanes;
-}
-
-/** The lanes of a log that is being made; the first one is there. */
-async function makeLanes(client: Client, schema: string, { all }: Lanes): Promise<void> {
-  for (const lane of all.slice(1)) {
-    await client.query(sequenceSql(schema, lane));
-    await client.query(`insert into ${schema}.lane (lane) values ($1)`, [lane]);
-  }
 }
 
 async function lanesOf(client: Client, schema: string): Promise<Lanes> {

@@ -34,9 +34,10 @@ afterEach(async () => {
 function worker(digestion: Digestion = {}): ProjectionWork {
   const { pool } = fixture;
   const checkpoints = new Checkpoints(pool, 'event_store', new Lanes(LANES));
-  const keys = new SubjectKeys(pool, 'event_store', masterKey, Date.now);
-  const reader = new LogReader(pool, 'event_store', new Lanes(LANES), keys, new Upcasting([]));
-  const parts = { pool, checkpoints, putAside: new PutAside(pool, 'event_store'), reader };
+  const log = { schema: 'event_store', lanes: new Lanes(LANES) };
+  const keys = new SubjectKeys(pool, log, masterKey, Date.now);
+  const reader = new LogReader(pool, log.schema, log.lanes, keys, new Upcasting([]));
+  const parts = { pool, checkpoints, putAside: new PutAside(pool, log), reader };
   const shared = new SharedTransactions(writing, checkpoints);
   return new ProjectionWork(diary(digestion), parts, new ProjectionBuilds(pool, checkpoints, 'read'), {
     pool: writing,

@@ -1,13 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { codeOf, messageWithoutData } from './connection-faults.js';
 import type { EventFault } from './event-fault.js';
-import { NUMBER_BITS } from './lanes.js';
+import { type Log, NUMBER_BITS } from './lanes.js';
 import type { PutAsideStream } from './types.js';
 
 /** Streams that one build of a reader may put aside; at the next one it stops, since the fault is hardly the events'. */
 export const MOST_PUT_ASIDE = 100;
 /** Rows that operators are shown at once. */
 const MOST_LISTED = 1000;
+/** The lane of a row `a`. */
+const LANE = `a.first_position >> ${NUMBER_BITS}`;
 
 export interface ReaderKey {
   readonly name: string;
@@ -38,7 +40,7 @@ export type Wanted =
 export class PutAside {
   constructor(
     private readonly pool: Pool,
-    private readonly schema: string,
+    private readonly log: Log,
   ) {}
 
   /** The reader's rows, lane by lane in the order of the log; with `asked` those to be tried again. */
@@ -108,7 +110,7 @@ export class PutAside {
     const { condition, values } = conditionOf(wanted);
     const { rows } = await this.pool.query<{ asked: number }>(
       `with asked as (update ${this.table} set retry_asked = true, asks = asks + 1 where ${condition} returning 1)
-       select count(*)::int as asked, case when count(*) > 0 then pg_notify('${this.schema}', '') end from asked`,
+       select count(*)::int as asked, case when count(*) > 0 then pg_notify('${this.log.schema}', '') end from asked`,
       values,
     );
     return rows[0]?.asked ?? 0;
@@ -120,10 +122,10 @@ export class PutAside {
       `select a.id, a.name as reader, a.version, a.tenant, a.stream, a.event_id as "eventId", a.type as "eventType",
          a.first_position as position, a.code, a.message, a.attempts, a.put_aside_at as since, a.tried_at as "triedAt",
          a.retry_asked as "isRetryAsked",
-         (select count(*) from ${this.schema}.event e where e.tenant = a.tenant and e.stream = a.stream
+         (select count(*) from ${this.log.schema}.event e where e.lane = ${LANE} and e.tenant = a.tenant and e.stream = a.stream
             and e.position between a.first_position
-              and (r.checkpoint ->> (a.first_position >> ${NUMBER_BITS})::text)::bigint)::int as waiting
-       from ${this.table} a join ${this.schema}.reader r using (name, version)
+              and (r.checkpoint ->> (${LANE})::text)::bigint)::int as waiting
+       from ${this.table} a join ${this.log.schema}.reader r using (name, version)
        order by a.put_aside_at, a.id limit ${MOST_LISTED}`,
     );
     return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
@@ -147,7 +149,7 @@ export class PutAside {
   }
 
   private get table(): string {
-    return `${this.schema}.put_aside`;
+    return `${this.log.schema}.put_aside`;
   }
 }
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppendRefused } from './errors.js';
 import { type KeyRow, KeyRows, nameOf, type Subject } from './key-rows.js';
+import { type Log, namedIn, within } from './lanes.js';
+import { withClient } from './pool-client.js';
 import { Remembered } from './remembered.js';
 import { decrypt, encrypt, uuidBytes } from './sealing.js';
 import type { JsonObject, Sealed } from './types.js';
@@ -11,6 +13,8 @@ const MASTER_KEY = 32;
 const REMEMBERED_KEYS = 20_000;
 /** A key erased by another process is forgotten here at once by notification, and after this long in any case. */
 const REMEMBERED_MS = 60_000;
+/** Stands where a sealed payload was erased: the id of a key that there never is. */
+const ERASED = `decode(repeat('00', ${KEY_ID}), 'hex')`;
 
 interface SubjectKey {
   /** Its 16 bytes, as they stand before what it sealed. */
@@ -36,14 +40,14 @@ export class SubjectKeys {
 
   constructor(
     private readonly pool: Pool,
-    private readonly schema: string,
+    private readonly log: Log,
     private readonly masterKey: Buffer | undefined,
     now: () => number,
   ) {
     if (masterKey !== undefined && masterKey.length !== MASTER_KEY) {
       throw new Error(`the master key has ${masterKey.length} bytes instead of ${MASTER_KEY}`);
     }
-    this.rows = new KeyRows(pool, schema, (row) => this.wrap(randomBytes(MASTER_KEY), row));
+    this.rows = new KeyRows(pool, log, (row) => this.wrap(randomBytes(MASTER_KEY), row));
     this.bySubject = new Remembered(REMEMBERED_KEYS, REMEMBERED_MS, now);
     this.byId = new Remembered(REMEMBERED_KEYS, REMEMBERED_MS, now);
   }
@@ -59,10 +63,10 @@ export class SubjectKeys {
     return known === undefined ? this.keyOf(tenant, subject).then(seal) : seal(known);
   }
 
-  /** Reads the keys of these ids (32 hexadecimal digits each), and gives what opens payloads sealed with them. */
-  async opener(keyIds: readonly string[]): Promise<OpenSealed> {
+  /** Reads a lane's keys of these ids (32 hexadecimal digits each), and gives what opens payloads sealed with them. */
+  async opener(lane: number, keyIds: readonly string[]): Promise<OpenSealed> {
     const keys =
-      keyIds.length === 0 ? new Map<string, Buffer | undefined>() : await this.read(new Set(keyIds));
+      keyIds.length === 0 ? new Map<string, Buffer | undefined>() : await this.read(lane, new Set(keyIds));
     return (tenant, eventId, sealed) => {
       if (sealed === undefined) return { state: 'none' };
       const key = keys.get(sealed.toString('hex', 0, KEY_ID));
@@ -74,33 +78,27 @@ export class SubjectKeys {
 
   /** Deletes the subject's key; every process forgets it through the notification. False where there was none. */
   async erase(tenant: string, subject: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ gone: number }>(
-      `with gone as (delete from ${this.schema}.subject_key where tenant = $1 and subject = $2 returning key_id)
-       select (select count(*) from gone)::int as gone, pg_notify('${this.schema}_erased', '')`,
+    return this.telling(
+      `delete from ${this.log.schema}.subject_key where ${this.laneOf(tenant)}tenant = $1 and subject = $2`,
       [tenant, subject],
     );
-    return rows[0]?.gone === 1;
   }
 
   /** Overwrites the sealed payloads of single events with what no key opens; every process forgets them. */
   async erasePayloads(tenant: string, eventIds: readonly string[]): Promise<void> {
-    await this.pool.query(
-      `with gone as (
-         update ${this.schema}.event set sealed = decode(repeat('00', ${KEY_ID}), 'hex')
-         where tenant = $1 and event_id = any ($2::uuid[]) and sealed is not null returning 1)
-       select pg_notify('${this.schema}_erased', '') from (select count(*) from gone) counted`,
+    await this.telling(
+      `update ${this.log.schema}.event set sealed = ${ERASED}
+       where ${this.laneOf(tenant)}tenant = $1 and event_id = any ($2::uuid[]) and sealed is not null`,
       [tenant, eventIds],
     );
   }
 
   /** The same of every event of these streams, also of those that no one can open. */
   async eraseStreams(tenant: string, streams: readonly string[]): Promise<void> {
-    await this.pool.query(
-      `with gone as (
-         update ${this.schema}.event set sealed = decode(repeat('00', ${KEY_ID}), 'hex')
-         where tenant = $1 and stream = any ($2::text[])
-           and sealed is not null and sealed <> decode(repeat('00', ${KEY_ID}), 'hex') returning 1)
-       select pg_notify('${this.schema}_erased', '') from (select count(*) from gone) counted`,
+    await this.telling(
+      `update ${this.log.schema}.event set sealed = ${ERASED}
+       where ${this.laneOf(tenant)}tenant = $1 and stream = any ($2::text[])
+         and sealed is not null and sealed <> ${ERASED}`,
       [tenant, streams],
     );
   }
@@ -111,7 +109,25 @@ export class SubjectKeys {
     this.byId.clear();
   }
 
-  private async read(ids: ReadonlySet<string>): Promise<Map<string, Buffer | undefined>> {
+  private laneOf(tenant: string): string {
+    return within(this.log.lanes.keyOf(tenant));
+  }
+
+  /**
+   * Runs a statement and tells every process to forget, both or neither; answers whether it found anything. Told by a
+   * statement of its own: the other one may be run by the server that has the lane, where no one listens.
+   */
+  private telling(statement: string, values: unknown[]): Promise<boolean> {
+    return withClient(this.pool, async (client) => {
+      await client.query('begin');
+      const { rowCount } = await client.query(statement, values);
+      await client.query('select pg_notify($1, $2)', [`${this.log.schema}_erased`, '']);
+      await client.query('commit');
+      return (rowCount ?? 0) > 0;
+    });
+  }
+
+  private async read(lane: number, ids: ReadonlySet<string>): Promise<Map<string, Buffer | undefined>> {
     const keys = new Map<string, Buffer | undefined>();
     const missing: string[] = [];
     for (const id of ids) {
@@ -120,10 +136,11 @@ export class SubjectKeys {
       else keys.set(id, known.key);
     }
     if (missing.length === 0) return keys;
-    const { generation } = this;
+    const { generation, log } = this;
+    const key = log.lanes.key(lane);
     const { rows } = await this.pool.query<KeyRow>({
-      name: `${this.schema}_keys`,
-      text: `select key_id, tenant, subject, wrapped from ${this.schema}.subject_key where key_id = any ($1::uuid[])`,
+      name: namedIn(key, `${log.schema}_keys`),
+      text: `select key_id, tenant, subject, wrapped from ${log.schema}.subject_key where ${within(key)}key_id = any ($1::uuid[])`,
       values: [missing],
     });
     for (const row of rows) keys.set(row.key_id.replaceAll('-', ''), this.unwrap(row));

@@ -42,7 +42,7 @@ export class Writer {
     this.commits = this.connections.map(
       (connection, lane) =>
         new GroupCommit({
-          schema,
+          log: { schema, lanes },
           connection: new AppendConnection(connection, {
             schema,
             ending: functionEnding(lane, lanes.amount),
