@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import type { AppendRow } from './append-answers.js';
-import { appendStatement, type LaneTarget, type PlacedAppend } from './append-request.js';
+import { appendStatement, type PlacedAppend } from './append-request.js';
 import { backOffMs, ConnectionFault, isConnectionFault, pause } from './connection-faults.js';
 import { StoreUnavailable } from './errors.js';
+import type { LaneFunctions } from './lane-functions.js';
 import type { SteadyConnection } from './steady-connection.js';
 
 /** A transaction of appends that gives no answer for this long is given up with its connection, milliseconds. */
@@ -16,7 +17,7 @@ const LONGEST_PAUSE_MS = 500;
 export class AppendConnection {
   constructor(
     private readonly connection: SteadyConnection,
-    private readonly target: LaneTarget,
+    private readonly functions: LaneFunctions,
   ) {}
 
   /**
@@ -38,7 +39,7 @@ export class AppendConnection {
 
   /** Stores these appends, all of this lane, in one transaction. */
   store(appends: readonly PlacedAppend[], until: number): Promise<AppendRow | undefined> {
-    const statement = appendStatement(this.target, appends);
+    const statement = appendStatement(this.functions, appends);
     return this.run(async (client) => (await client.query<AppendRow>(statement)).rows[0], until);
   }
 }

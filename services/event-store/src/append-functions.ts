@@ -1,4 +1,10 @@
-import { Lanes, startOf, within } from './lanes.js';
+import { Lanes, NUMBER_BITS, startOf, within } from './lanes.js';
+
+/** The parameter that says the lane to functions which are every lane's. */
+const P_LANE = 'p_lane';
+
+/** A lane as functions name it: itself, or by the parameter that says it. */
+type NamedLane = number | typeof P_LANE;
 
 /** Space of the advisory locks under which positions are given out; the schema's name tells two logs apart. */
 const LANE_LOCK = 520_733;
@@ -9,10 +15,17 @@ const LANE_LOCK = 520_733;
  * lanes it's the lock of a lane's row, which is wherever the lane is and leaves no version behind.
  * Exported so that a test can take it away and see readers skip.
  */
-export const laneGuard = (schema: string, lane?: number) =>
-  lane === undefined
-    ? `perform pg_advisory_xact_lock(${LANE_LOCK}, hashtext('${schema}'));`
-    : `perform from ${schema}.lane l where l.lane = ${lane} for update;`;
+export function laneGuard(schema: string, lane?: NamedLane): string {
+  if (lane === undefined) return `perform pg_advisory_xact_lock(${LANE_LOCK}, hashtext('${schema}'));`;
+  const row = `perform from ${schema}.lane l where l.lane = ${lane} for update;`;
+  return lane === P_LANE ? `${stayGuard(schema)}\n      ${row}` : row;
+}
+
+/**
+ * Holds a lane where it is until the commit. Locks of rows stay behind when a lane is moved to another server, and a move
+ * waits for transactions that have changed something, not for who has a lock: this changes something, though no row.
+ */
+const stayGuard = (schema: string) => `delete from ${schema}.lane l where l.lane = ${P_LANE} and l.lane < 0;`;
 
 const columns = `tenant, stream, version, position, event_id, type, schema_version, data, sealed, subject, actor,
   correlation, causation, occurred_at, recorded_at`;
@@ -51,29 +64,56 @@ export function functionsSql(schema: string, amount = 1, guardOf = laneGuard): s
   const lanes = new Lanes(amount);
   const written = lanes.all.flatMap((nth) => {
     const lane = lanes.key(nth);
-    const here = { schema, lane, guard: guardOf(schema, lane), ending: functionEnding(nth, amount) };
-    return [appendOne(here), appendMany(here), grantClaims(here)];
+    const ending = lane === undefined ? '' : `_${lane}`;
+    return functionsOf({ schema, lane, ending, parameter: '', guard: guardOf(schema, lane) });
   });
   return [...written, ...(amount === 1 ? [] : refusals(schema))].join('\n');
 }
 
 /**
- * What the names of a lane's functions end with. Each lane has functions of its own, in which it's a constant; those of
- * a log with one lane are called as they were before there were more.
+ * The same for a log that is distributed over servers by lane: one set of functions, and their first parameter is the lane,
+ * which tells the engine on whose server a call is to be run.
  */
-export const functionEnding = (lane: number, amount: number) => (amount === 1 ? '' : `_${lane}`);
+export function distributedFunctionsSql(schema: string, guardOf = laneGuard): string {
+  const parameter = `${P_LANE} smallint, `;
+  const guard = guardOf(schema, P_LANE);
+  return [...functionsOf({ schema, lane: P_LANE, ending: '', parameter, guard }), ...refusals(schema)].join(
+    '\n',
+  );
+}
+
+const typesOf = (parameters = '') => parameters.replaceAll(/\bp_\w+ /g, '');
+
+/** Their signatures, and the parameter whose lane's server runs them. */
+export const distributedFunctions = {
+  signatures: [
+    ['append_one', oneParameters],
+    ['append_many', manyParameters],
+    ['grant_claims', grantParameters],
+  ].map(([name, parameters]) => `${name}(smallint, ${typesOf(parameters)})`),
+  parameter: P_LANE,
+} as const;
+
+const functionsOf = (functions: LaneFunctions) => [
+  appendOne(functions),
+  appendMany(functions),
+  grantClaims(functions),
+];
 
 /** A lane's part of the functions. */
 interface LaneFunctions {
   readonly schema: string;
   /** None in a log with one lane. */
-  readonly lane: number | undefined;
+  readonly lane: NamedLane | undefined;
   readonly guard: string;
+  /** Of their names: each lane has functions of its own, in which it's a constant. */
   readonly ending: string;
+  /** Ahead of the others. */
+  readonly parameter: string;
 }
 
-const laneColumn = (lane: number | undefined) => (lane === undefined ? '' : 'lane, ');
-const laneValue = (lane: number | undefined) => (lane === undefined ? '' : `${lane}, `);
+const laneColumn = (lane: NamedLane | undefined) => (lane === undefined ? '' : 'lane, ');
+const laneValue = (lane: NamedLane | undefined) => (lane === undefined ? '' : `${lane}, `);
 
 /**
  * Gives `base` the next position: from a sequence, or, of several lanes, the one behind the newest event in the lane, under
@@ -82,18 +122,19 @@ const laneValue = (lane: number | undefined) => (lane === undefined ? '' : `${la
  */
 function nextPosition({ schema, lane }: LaneFunctions): string {
   if (lane === undefined) return `base := nextval('${schema}.position');`;
+  const start = lane === P_LANE ? `(${P_LANE}::bigint << ${NUMBER_BITS})` : startOf(lane);
   return `base := coalesce((
           select e.position from ${schema}.event e
-          where e.lane = ${lane} order by e.lane desc, e.position desc limit 1), ${startOf(lane)}) + 1;`;
+          where e.lane = ${lane} order by e.lane desc, e.position desc limit 1), ${start}) + 1;`;
 }
 
 function appendOne(functions: LaneFunctions): string {
-  const { schema, lane, guard, ending } = functions;
+  const { schema, lane, guard, ending, parameter } = functions;
   const next = nextPosition(functions);
   const [where, column, value] = [within(lane, 'e'), laneColumn(lane), laneValue(lane)];
   return `
     create or replace function ${schema}.append_one${ending}(
-      ${oneParameters}
+      ${parameter}${oneParameters}
     ) returns table (base bigint, heads text, known jsonb) language plpgsql as $body$
     declare
       at integer := 0;
@@ -132,11 +173,11 @@ function appendOne(functions: LaneFunctions): string {
 }
 
 function appendMany(functions: LaneFunctions): string {
-  const { schema, lane, guard, ending } = functions;
+  const { schema, lane, guard, ending, parameter } = functions;
   const where = within(lane, 'e');
   return `
     create or replace function ${schema}.append_many${ending}(
-      ${manyParameters}
+      ${parameter}${manyParameters}
     ) returns table (base bigint, heads text, known jsonb, taken jsonb) language plpgsql as $body$
     declare
       at integer[];
@@ -241,9 +282,9 @@ function writeClaims({ schema, lane }: LaneFunctions): string {
  * `grant_claims` gives waiting claims what they wait for, where no one holds it, in the order in which they are named;
  * answers how many it gave. A writer of claims, so it takes the lane like any other.
  */
-function grantClaims({ schema, lane, guard, ending }: LaneFunctions): string {
+function grantClaims({ schema, lane, guard, ending, parameter }: LaneFunctions): string {
   return `
-    create or replace function ${schema}.grant_claims${ending}(${grantParameters})
+    create or replace function ${schema}.grant_claims${ending}(${parameter}${grantParameters})
     returns integer language plpgsql as $body$
     declare
       one record;

@@ -1,4 +1,5 @@
 import { binaryArray } from './binary-array.js';
+import type { LaneFunctions } from './lane-functions.js';
 import type { Append, ExpectedVersion, NewEvent } from './types.js';
 
 /** An append that was checked, its payloads written as JSON and its sealed parts encrypted: ready to be sent. */
@@ -11,12 +12,6 @@ export interface ReadyAppend {
 /** A ready append's place in a transaction: how many events to its stream stand before it there. */
 export interface PlacedAppend extends ReadyAppend {
   readonly before: number;
-}
-
-/** Where appends of one lane go: `ending` is that of its functions' names. */
-export interface LaneTarget {
-  readonly schema: string;
-  readonly ending: string;
 }
 
 interface Statement {
@@ -36,7 +31,7 @@ export function expectedNumber(expected: ExpectedVersion): number {
 
 /** The prepared statement that stores these appends of one lane in one transaction; with `whole` all of them or none. */
 export function appendStatement(
-  target: LaneTarget,
+  target: LaneFunctions,
   appends: readonly PlacedAppend[],
   whole = false,
 ): Statement {
@@ -69,11 +64,7 @@ export function endingWhenIdle(statement: Statement, ms: number): Statement {
 }
 
 /** A single event travels as plain parameters: cheaper than arrays of one. */
-function one(
-  { schema, ending }: LaneTarget,
-  { append, json, sealed }: ReadyAppend,
-  event: NewEvent,
-): Statement {
+function one(functions: LaneFunctions, { append, json, sealed }: ReadyAppend, event: NewEvent): Statement {
   const { metadata } = event;
   const values = [
     append.tenant,
@@ -91,13 +82,13 @@ function one(
     event.occurredAt.toISOString(),
   ];
   return {
-    name: `${schema}_append_one${ending}`,
-    text: `select base, heads, known from ${schema}.append_one${ending}(${parameters(values.length)})`,
+    name: functions.nameOf('append_one'),
+    text: `select base, heads, known from ${functions.call('append_one', parameters(values.length))}`,
     values,
   };
 }
 
-function many({ schema, ending }: LaneTarget, appends: readonly PlacedAppend[], whole: boolean): Statement {
+function many(functions: LaneFunctions, appends: readonly PlacedAppend[], whole: boolean): Statement {
   const values = [
     binaryArray.uuid(appends.map(({ append }) => append.tenant)),
     binaryArray.text(appends.map(({ append }) => append.stream)),
@@ -112,8 +103,8 @@ function many({ schema, ending }: LaneTarget, appends: readonly PlacedAppend[], 
     ...eventColumns(appends),
   ];
   return {
-    name: `${schema}_append_many${ending}`,
-    text: `select base, heads, known, taken from ${schema}.append_many${ending}(${parameters(values.length)})`,
+    name: functions.nameOf('append_many'),
+    text: `select base, heads, known, taken from ${functions.call('append_many', parameters(values.length))}`,
     values,
   };
 }

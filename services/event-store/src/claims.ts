@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { functionEnding } from './append-functions.js';
 import { binaryArray } from './binary-array.js';
+import { functionsOfLane } from './lane-functions.js';
 import { type Log, within } from './lanes.js';
 
 /** A claim that a stream made and that someone else's stood in the way of. */
@@ -11,15 +11,11 @@ export interface WaitingClaim {
 }
 
 /** Grants waiting claims where their key is free, lane by lane; answers how many. */
-export async function grantClaims(
-  pool: Pool,
-  { schema, lanes }: Log,
-  waiting: readonly WaitingClaim[],
-): Promise<number> {
+export async function grantClaims(pool: Pool, log: Log, waiting: readonly WaitingClaim[]): Promise<number> {
   let given = 0;
-  for (const [lane, some] of lanes.groups(waiting, ({ tenant }) => tenant)) {
+  for (const [lane, some] of log.lanes.groups(waiting, ({ tenant }) => tenant)) {
     const { rows } = await pool.query<{ given: number }>(
-      `select ${schema}.grant_claims${functionEnding(lane, lanes.amount)}($1, $2, $3) as given`,
+      `select ${functionsOfLane(log, lane).call('grant_claims', '$1, $2, $3')} as given`,
       [
         binaryArray.uuid(some.map(({ tenant }) => tenant)),
         binaryArray.text(some.map(({ stream }) => stream)),

@@ -4,7 +4,7 @@ import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import type { OlderBuild } from './hand-back.js';
-import { type Checkpoint, type Lanes, type Log, startOf } from './lanes.js';
+import { type Checkpoint, type Log, startOf } from './lanes.js';
 import { LogReader } from './log-reader.js';
 import { LogTails } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -43,7 +43,8 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
   await client.connect();
   try {
     const { schema, readSchema } = settings;
-    return new EventStore(settings, await migrate(client, { schema, readSchema, lanes: options.lanes }));
+    const { lanes, distribute } = options;
+    return new EventStore(settings, await migrate(client, { schema, readSchema, lanes, distribute }));
   } finally {
     await client.end();
   }
@@ -51,7 +52,6 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
 
 /** An event store on PostgreSQL: append, read, subscribe, project, rebuild. */
 export class EventStore {
-  private readonly log: Log;
   private readonly keys: SubjectKeys;
   private readonly reader: LogReader;
   private readonly wakeUp: WakeUp;
@@ -62,17 +62,17 @@ export class EventStore {
 
   constructor(
     private readonly settings: Settings,
-    private readonly lanes: Lanes,
+    private readonly log: Log,
   ) {
     const { pool, schema, connectionString, masterKey, onError, now } = settings;
-    this.log = { schema, lanes };
-    this.keys = new SubjectKeys(pool, this.log, masterKey, now);
+    const { lanes } = log;
+    this.keys = new SubjectKeys(pool, log, masterKey, now);
     this.reader = new LogReader(pool, schema, lanes, this.keys, new Upcasting(settings.upcasters ?? []));
     this.tail = new LogTails(this.reader, lanes);
     this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
-    this.writer = new Writer(settings, lanes, this.keys, () => this.wakeUp.announce());
+    this.writer = new Writer(settings, log, this.keys, () => this.wakeUp.announce());
     const checkpoints = new Checkpoints(pool, schema, lanes);
-    this.aside = new PutAside(pool, this.log);
+    this.aside = new PutAside(pool, log);
     const { aside: putAside, reader, tail, wakeUp } = this;
     this.readers = new Readers({ settings, checkpoints, putAside, reader, tail, wakeUp });
   }
@@ -144,12 +144,12 @@ export class EventStore {
 
   /** The position before the first one of each lane. */
   get starts(): Checkpoint {
-    return this.lanes.starts;
+    return this.log.lanes.starts;
   }
 
   /** The position before the first one of a tenant's lane. */
   startOf(tenant: string): bigint {
-    return startOf(this.lanes.of(tenant));
+    return startOf(this.log.lanes.of(tenant));
   }
 
   /**
@@ -157,10 +157,10 @@ export class EventStore {
    * lane there is; throws where there are several.
    */
   async head(tenant?: string): Promise<bigint> {
-    if (tenant === undefined && this.lanes.amount > 1) {
+    if (tenant === undefined && this.log.lanes.amount > 1) {
       throw new Error('this log has several lanes: ask for the head of a tenant, or for all heads');
     }
-    return this.reader.head(tenant === undefined ? 0 : this.lanes.of(tenant));
+    return this.reader.head(tenant === undefined ? 0 : this.log.lanes.of(tenant));
   }
 
   /** Position of the newest event of each lane: what to wait for where it isn't about one tenant. */

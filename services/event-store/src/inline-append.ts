@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { answerKnown, answersOf, type AppendRow, type Known, Spared } from './append-answers.js';
-import { functionEnding } from './append-functions.js';
 import { isUniqueViolation, refusalOf } from './append-refusal.js';
 import { appendStatement, endingWhenIdle, type PlacedAppend, type ReadyAppend } from './append-request.js';
 import { streamKey } from './batch-plan.js';
 import { backOffMs, isConnectionFault, pause } from './connection-faults.js';
 import { AppendRefused, StoreUnavailable } from './errors.js';
 import { findKnown } from './find-known.js';
+import { functionsOfLane } from './lane-functions.js';
 import type { Log } from './lanes.js';
 import { withClient } from './pool-client.js';
 import type { Append, Appended, InlineProjection } from './types.js';
@@ -103,9 +103,7 @@ export class InlineAppend {
     appends: readonly PlacedAppend[],
     isAlone: boolean,
   ): Promise<(Appended | Error)[]> {
-    const { schema, lanes } = this.log;
-    const target = { schema, ending: functionEnding(lane, lanes.amount) };
-    const statement = appendStatement(target, appends, true);
+    const statement = appendStatement(functionsOfLane(this.log, lane), appends, true);
     const { rows } = await client
       .query<AppendRow>(isAlone ? statement : endingWhenIdle(statement, STALLED_MS))
       .catch((error: unknown) => {

@@ -83,7 +83,7 @@ export class Lanes {
 }
 
 /** The condition, ahead of others, that rows (of `alias`) are of a lane as keys have it. */
-export function within(lane: number | undefined, alias?: string): string {
+export function within(lane: number | string | undefined, alias?: string): string {
   if (lane === undefined) return '';
   return `${alias === undefined ? '' : `${alias}.`}lane = ${lane} and `;
 }
@@ -92,10 +92,11 @@ export function within(lane: number | undefined, alias?: string): string {
 export const namedIn = (lane: number | undefined, name: string) =>
   lane === undefined ? name : `${name}_${lane}`;
 
-/** A log: the schema it's in, and its lanes. */
+/** A log: the schema it's in, its lanes, and whether each lane is on one of several servers. */
 export interface Log {
   readonly schema: string;
   readonly lanes: Lanes;
+  readonly isDistributed: boolean;
 }
 
 /** FNV-1a over the characters, its bits mixed once more, as the remainder by a power of two takes the lowest alone. */

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { functionsSql } from './append-functions.js';
-import { Lanes } from './lanes.js';
+import { distribute, functionsOnServers, isDistributed } from './distribution.js';
+import { Lanes, type Log } from './lanes.js';
 
 /** Serialises migrations of several processes; any fixed number does. */
 const MIGRATION_LOCK = 520_733_001;
@@ -20,7 +21,7 @@ interface Shape {
   readonly partitions: readonly string[];
 }
 
-function shapeOf(schema: string, { all, amount }: Lanes): Shape {
+function shapeOf({ schema, lanes: { all, amount }, isDistributed: elsewhere }: Log): Shape {
   const part = (index: number, values: string) =>
     `create table ${schema}.event_${index} partition of ${schema}.event for values ${values};`;
   if (amount > 1) {
@@ -30,8 +31,9 @@ function shapeOf(schema: string, { all, amount }: Lanes): Shape {
       lane smallint not null,`,
       laneDefault: '',
       sequence: '',
-      partitionedBy: 'list (lane)',
-      partitions: all.map((lane) => part(lane, `in (${lane})`)),
+      // What is distributed by lane is in as many tables already.
+      partitionedBy: elsewhere ? '' : 'partition by list (lane)',
+      partitions: elsewhere ? [] : all.map((lane) => part(lane, `in (${lane})`)),
     };
   }
   return {
@@ -39,7 +41,7 @@ function shapeOf(schema: string, { all, amount }: Lanes): Shape {
     laneColumn: '',
     laneDefault: ' default 0',
     sequence: `create sequence ${schema}.position;`,
-    partitionedBy: 'hash (tenant)',
+    partitionedBy: 'partition by hash (tenant)',
     partitions: Array.from({ length: PARTITIONS }, (_, index) =>
       part(index, `with (modulus ${PARTITIONS}, remainder ${index})`),
     ),
@@ -69,7 +71,7 @@ function logSql(schema: string, shape: Shape): string {
       recorded_at timestamptz not null default now(),
       primary key (${lane}tenant, stream, version),
       unique (${lane}tenant, event_id)
-    ) partition by ${partitionedBy};
+    ) ${partitionedBy};
     ${partitions.join('\n')}
     create index event_position on ${schema}.event (lane, position);
 
@@ -162,8 +164,11 @@ function asksSql(schema: string): string {
 const LANES_SAID = 4;
 
 /** What makes the store's tables, step by step; a step that a release ran never changes. */
-export function storeSteps(schema: string, lanes = new Lanes(1)): string[] {
-  const shape = shapeOf(schema, lanes);
+export function storeSteps(
+  schema: string,
+  { lanes, isDistributed: elsewhere }: Omit<Log, 'schema'> = { lanes: new Lanes(1), isDistributed: false },
+): string[] {
+  const shape = shapeOf({ schema, lanes, isDistributed: elsewhere });
   return [
     logSql(schema, shape),
     putAsideSql(schema),
@@ -187,19 +192,21 @@ export interface MigrateOptions {
   readonly readSchema: string;
   /** Lanes that the log is made with, and must have been made with; whichever it has, or 1, where absent. */
   readonly lanes?: number | undefined;
+  /** Whether a log that is being made is distributed over servers by lane; a log that stands is as it was made. */
+  readonly distribute?: boolean | undefined;
 }
 
 /**
- * Brings the store's schema up to date; safe when several processes start at once. Answers the log's lanes.
+ * Brings the store's schema up to date; safe when several processes start at once. Answers the log.
  * Throws LanesFixed where it was made with others than are asked for.
  */
-export async function migrate(client: Client, options: MigrateOptions): Promise<Lanes> {
+export async function migrate(client: Client, options: MigrateOptions): Promise<Log> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const lanes = await bringUpToDate(client, options);
+    const log = await bringUpToDate(client, options);
     await client.query('commit');
-    return lanes;
+    return log;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -208,8 +215,8 @@ export async function migrate(client: Client, options: MigrateOptions): Promise<
 
 async function bringUpToDate(
   client: Client,
-  { schema, readSchema, lanes: asked }: MigrateOptions,
-): Promise<Lanes> {
+  { schema, readSchema, lanes: asked, distribute: isToBe = false }: MigrateOptions,
+): Promise<Log> {
   await client.query(`create schema if not exists ${schema}`);
   await client.query(`create schema if not exists ${readSchema}`);
   await client.query(
@@ -220,16 +227,20 @@ async function bringUpToDate(
   );
   const done = rows[0]?.step ?? 0;
   const lanes = done < LANES_SAID ? new Lanes(done === 0 ? (asked ?? 1) : 1) : await lanesOf(client, schema);
-  for (const [index, sql] of storeSteps(schema, lanes).entries()) {
+  const isElsewhere = done === 0 ? isToBe : await isDistributed(client, schema);
+  const log = { schema, lanes, isDistributed: isElsewhere };
+  for (const [index, sql] of storeSteps(schema, log).entries()) {
     if (index + 1 <= done) continue;
     await client.query(sql);
     await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);
   }
   if (asked !== undefined && asked !== lanes.amount) throw new LanesFixed(asked, lanes.amount);
+  if (done === 0 && isElsewhere) await distribute(client, log);
   // Functions carry no data: replaced at every start, so that code and database always match.
-  await client.query(functionsSql(schema, lanes.amount));
+  if (isElsewhere) await functionsOnServers(client, schema);
+  else await client.query(functionsSql(schema, lanes.amount));
   await client.query(`create or replace view ${readSchema}.claim as select * from ${schema}.claim`);
-  return lanes;
+  return log;
 }
 
 async function lanesOf(client: Client, schema: string): Promise<Lanes> {

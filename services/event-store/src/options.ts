@@ -20,6 +20,11 @@ export interface EventStoreOptions {
    * where absent, it's taken as it is.
    */
   readonly lanes?: number | undefined;
+  /**
+   * Whether a log that is being made is distributed over the servers of Citus by lane, each lane on one of them; not, where
+   * absent. Wants the extension and more than one lane. A log that stands stays as it was made.
+   */
+  readonly distribute?: boolean | undefined;
   /** How long an append is tried again while the database is away, milliseconds; 10,000 where absent. */
   readonly patienceMs?: number | undefined;
   /**
@@ -38,7 +43,7 @@ export interface EventStoreOptions {
 }
 
 /** Options with every default filled in; how many lanes there are is the log's to say. */
-export interface Settings extends Omit<EventStoreOptions, 'lanes'> {
+export interface Settings extends Omit<EventStoreOptions, 'lanes' | 'distribute'> {
   readonly schema: string;
   readonly readSchema: string;
   readonly patienceMs: number;
@@ -52,7 +57,7 @@ const IDENTIFIER = /^[a-z][a-z0-9_]{0,40}$/;
 
 /** Fills in the defaults. Throws where a schema's name would need quoting. */
 export function settingsOf(options: EventStoreOptions): Settings {
-  const { clock, lanes: _, ...rest } = options;
+  const { clock, lanes: _, distribute: __, ...rest } = options;
   const settings = {
     ...rest,
     schema: options.schema ?? 'event_store',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { functionEnding, functionsSql, laneGuard } from './append-functions.js';
+import { functionsSql, laneGuard } from './append-functions.js';
 import type { EventStore } from './event-store.js';
+import { functionsOfLane } from './lane-functions.js';
 import { Lanes } from './lanes.js';
 import { anAppend, anEvent } from './testing/builders.js';
 import { total, type Violations, violationsOf } from './testing/feed-check.js';
@@ -76,10 +77,11 @@ async function lingerThenCommit(signal: AbortSignal): Promise<void> {
   await client.connect();
   while (!signal.aborted) {
     const tenant = oneOf(tenants);
-    const ending = functionEnding(lanes.of(tenant), lanes.amount);
+    const log = { schema: 'event_store', lanes, isDistributed: false };
+    const { call } = functionsOfLane(log, lanes.of(tenant));
     await client.query('begin');
     await client.query(
-      `select event_store.append_one${ending}($1, $2, -1, $3, 'Slow', 1, '{}', null, null, null, null, null, now())`,
+      `select ${call('append_one', `$1, $2, -1, $3, 'Slow', 1, '{}', null, null, null, null, null, now()`)}`,
       [tenant, `slow-${randomUUID()}`, randomUUID()],
     );
     await sleep(Math.random() * 20);

@@ -1,15 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { codeOf, messageWithoutData } from './connection-faults.js';
 import type { EventFault } from './event-fault.js';
-import { type Log, NUMBER_BITS } from './lanes.js';
+import { type Log, NUMBER_BITS, within } from './lanes.js';
 import type { PutAsideStream } from './types.js';
 
 /** Streams that one build of a reader may put aside; at the next one it stops, since the fault is hardly the events'. */
 export const MOST_PUT_ASIDE = 100;
 /** Rows that operators are shown at once. */
 const MOST_LISTED = 1000;
-/** The lane of a row `a`. */
-const LANE = `a.first_position >> ${NUMBER_BITS}`;
 
 export interface ReaderKey {
   readonly name: string;
@@ -27,6 +25,12 @@ export interface AsideRow extends StreamKey {
   /** How often someone had asked that it be tried again. */
   readonly asks: number;
 }
+
+/** A row as operators are shown it, but for what waits: the events up to where the reader is in the lane. */
+type Listed = Omit<PutAsideStream, 'position' | 'waiting'> & {
+  readonly position: string;
+  readonly through: string;
+};
 
 /** What is to be tried again: single rows, a reader, what is about streams, a subject or events. */
 export type Wanted =
@@ -118,17 +122,44 @@ export class PutAside {
 
   /** For operators, the oldest first; at most 1,000. */
   async all(): Promise<PutAsideStream[]> {
-    const { rows } = await this.pool.query<Omit<PutAsideStream, 'position'> & { position: string }>(
+    const { rows } = await this.pool.query<Listed>(
       `select a.id, a.name as reader, a.version, a.tenant, a.stream, a.event_id as "eventId", a.type as "eventType",
          a.first_position as position, a.code, a.message, a.attempts, a.put_aside_at as since, a.tried_at as "triedAt",
-         a.retry_asked as "isRetryAsked",
-         (select count(*) from ${this.log.schema}.event e where e.lane = ${LANE} and e.tenant = a.tenant and e.stream = a.stream
-            and e.position between a.first_position
-              and (r.checkpoint ->> (${LANE})::text)::bigint)::int as waiting
+         a.retry_asked as "isRetryAsked", r.checkpoint ->> (a.first_position >> ${NUMBER_BITS})::text as through
        from ${this.table} a join ${this.log.schema}.reader r using (name, version)
        order by a.put_aside_at, a.id limit ${MOST_LISTED}`,
     );
-    return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
+    const waiting = await this.waiting(rows);
+    return rows.map(({ through: _, ...row }) => ({
+      ...row,
+      position: BigInt(row.position),
+      waiting: waiting.get(row.id) ?? 0,
+    }));
+  }
+
+  /** How many events of each row its reader has passed over, by the row's id; asked lane by lane, where the events are. */
+  private async waiting(listed: readonly Listed[]): Promise<ReadonlyMap<string, number>> {
+    const amounts = new Map<string, number>();
+    const { schema, lanes } = this.log;
+    for (const [lane, some] of lanes.groups(listed, ({ tenant }) => tenant)) {
+      const { rows } = await this.pool.query<{ id: string; amount: number }>(
+        `select a.id, count(*)::int as amount
+         from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[])
+           as a (id, tenant, stream, position, through)
+         join ${schema}.event e on ${within(lanes.key(lane), 'e')}e.tenant = a.tenant and e.stream = a.stream
+           and e.position between a.position and a.through
+         group by a.id`,
+        [
+          some.map(({ id }) => id),
+          some.map(({ tenant }) => tenant),
+          some.map(({ stream }) => stream),
+          some.map(({ position }) => position),
+          some.map(({ through }) => through),
+        ],
+      );
+      for (const { id, amount } of rows) amounts.set(id, amount);
+    }
+    return amounts;
   }
 
   /** Streams that some build of a reader has put aside at an event about this subject. */

@@ -1,12 +1,12 @@
 import { checkAppend, jsonOf } from './append-checks.js';
 import { AppendConnection } from './append-connection.js';
-import { functionEnding } from './append-functions.js';
 import type { ReadyAppend } from './append-request.js';
 import { claimKeys } from './batch-plan.js';
 import { AppendRefused } from './errors.js';
 import { GroupCommit } from './group-commit.js';
 import { InlineAppend } from './inline-append.js';
-import type { Lanes } from './lanes.js';
+import { functionsOfLane } from './lane-functions.js';
+import type { Log } from './lanes.js';
 import type { Settings } from './options.js';
 import { SteadyConnection } from './steady-connection.js';
 import type { SubjectKeys } from './subject-keys.js';
@@ -31,29 +31,26 @@ export class Writer {
 
   constructor(
     private readonly settings: Settings,
-    private readonly lanes: Lanes,
+    private readonly log: Log,
     private readonly keys: SubjectKeys,
     private readonly onGrown: () => void,
   ) {
-    const { schema, pool, inline = [], patienceMs, mostQueued, connectionString, onError, watch } = settings;
-    this.connections = lanes.all.map(
+    const { pool, inline = [], patienceMs, mostQueued, connectionString, onError, watch } = settings;
+    this.connections = log.lanes.all.map(
       () => new SteadyConnection({ connectionString, name: 'event-store-write', onError }),
     );
     this.commits = this.connections.map(
       (connection, lane) =>
         new GroupCommit({
-          log: { schema, lanes },
-          connection: new AppendConnection(connection, {
-            schema,
-            ending: functionEnding(lane, lanes.amount),
-          }),
+          log,
+          connection: new AppendConnection(connection, functionsOfLane(log, lane)),
           patienceMs,
           isFull: () => this.queued >= mostQueued,
           onCommit: (appends, events, seconds) => this.count(appends, events, seconds),
           onTaken: watch === undefined ? undefined : (...told) => watch.taken(...told),
         }),
     );
-    this.inline = new InlineAppend(pool, { schema, lanes }, inline, patienceMs);
+    this.inline = new InlineAppend(pool, log, inline, patienceMs);
   }
 
   append(append: Append): Promise<Appended> {
@@ -85,7 +82,7 @@ export class Writer {
 
   private async one(append: Append): Promise<Appended> {
     const ready = await this.ready(append);
-    const commits = this.commits[this.lanes.of(append.tenant)];
+    const commits = this.commits[this.log.lanes.of(append.tenant)];
     if (commits !== undefined && !this.inline.concerns(append)) return commits.append(ready);
     const [appended] = await this.together([ready]);
     if (appended === undefined) throw new Error('the log gave no answer');

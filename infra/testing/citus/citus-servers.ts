@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../dev/processes/free-port.js';
+import { serverUser } from '../../dev/postgres/server-user.js';
+import { PATIENCE } from '../patience-factor.js';
+import { Daemon, found } from '../ha/daemon.js';
+import { scratchFolder } from '../scratch-folder.js';
+
+/** Where Debian puts servers of several versions, and what belongs to their extensions. */
+const PROGRAMS = '/usr/lib/postgresql';
+const EXTENSIONS = '/usr/share/postgresql';
+const WORKERS = 2;
+const START_WITHIN_MS = PATIENCE * 30_000;
+
+/** A coordinator that holds no part of what is distributed, and two workers, on ports of this machine. */
+export interface CitusServers {
+  /** The coordinator's database. */
+  readonly url: string;
+  /** That of each worker. */
+  readonly workers: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Folder of the programs of a server that has the extension; undefined where the machine has none. */
+export function citusPrograms(): string | undefined {
+  if (!existsSync(PROGRAMS)) return undefined;
+  return readdirSync(PROGRAMS)
+    .filter((version) => existsSync(join(EXTENSIONS, version, 'extension', 'citus.control')))
+    .map((version) => join(PROGRAMS, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** Makes and starts the servers, with nothing in them. @throws with the last words of one that doesn't come up */
+export async function startCitus(programs: string): Promise<CitusServers> {
+  const folder = scratchFolder();
+  const servers: Server[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(servers.map(({ daemon }) => daemon.kill9()));
+  };
+  try {
+    for (let nth = 0; nth <= WORKERS; nth += 1) servers.push(await startServer(programs, folder, nth));
+    await Promise.all(servers.map(answers));
+    const [coordinator, ...workers] = servers;
+    if (coordinator === undefined) throw new Error('there is no coordinator');
+    await introduce(coordinator, workers);
+    return { url: coordinator.url, workers: workers.map(({ url }) => url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Server {
+  readonly port: number;
+  readonly url: string;
+  readonly daemon: Daemon;
+}
+
+async function startServer(programs: string, folder: string, nth: number): Promise<Server> {
+  const user = serverUser();
+  const data = join(folder, `server-${nth}`);
+  mkdirSync(data);
+  if (user !== undefined) chownSync(data, user.uid, user.gid);
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
+    { ...user, cwd: '/', encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: data,
+    shared_preload_libraries: 'citus',
+    'citus.local_hostname': '127.0.0.1',
+    wal_level: 'logical',
+    max_connections: 200,
+    max_prepared_transactions: 200,
+    fsync: 'off',
+    jit: 'off',
+  };
+  appendFileSync(
+    join(data, 'postgresql.conf'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name} = '${value}'\n`)
+      .join(''),
+  );
+  const logFile = join(folder, `server-${nth}.log`);
+  const daemon = new Daemon({ program: join(programs, 'postgres'), args: ['-D', data], logFile, user });
+  daemon.start();
+  return { port, url: `postgresql://postgres@127.0.0.1:${port}/postgres`, daemon };
+}
+
+async function answers({ url, daemon }: Server): Promise<void> {
+  await found(`a server to answer: ${daemon.lastWords()}`, START_WITHIN_MS, async () => {
+    try {
+      await asked(url, 'create extension citus');
+      return true;
+    } catch (error) {
+      if (daemon.isAlive) return undefined;
+      throw new Error(`a server ended: ${daemon.lastWords()}`, { cause: error });
+    }
+  });
+}
+
+/** Makes one arrangement of them. */
+async function introduce(coordinator: Server, workers: readonly Server[]): Promise<void> {
+  const add = workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`);
+  await asked(
+    coordinator.url,
+    [
+      `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
+      ...add,
+      `select citus_set_node_property('127.0.0.1', ${coordinator.port}, 'shouldhaveshards', false)`,
+    ].join('; '),
+  );
+}
+
+async function asked(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,225 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { citusPrograms, type CitusServers, startCitus } from '@keenly/infra/testing/citus/citus-servers';
+import { PATIENCE } from '@keenly/infra/testing/patience-factor';
+import { Client, Pool } from 'pg';
+import { VersionConflict } from './errors.js';
+import { type EventStore, openEventStore } from './event-store.js';
+import { laneOf, Lanes, numberOf, startOf } from './lanes.js';
+import { anEvent } from './testing/builders.js';
+import { violationsOf } from './testing/feed-check.js';
+import { readLog, sleep } from './testing/read-log.js';
+import { LANES, masterKey } from './testing/store-fixture.js';
+import { tally } from './testing/tally.js';
+import type { Append, RecordedEvent } from './types.js';
+
+/** URL of a coordinator's database; where absent, servers are started where the machine has the extension. */
+const { KEENLY_TEST_CITUS: given } = process.env;
+const programs = citusPrograms();
+const isHere = given !== undefined || programs !== undefined;
+const START_WITHIN_MS = PATIENCE * 60_000;
+const MOVE_WITHIN_MS = PATIENCE * 60_000;
+
+const tenants = Array.from({ length: 3 * LANES }, () => randomUUID());
+const lanes = new Lanes(LANES);
+
+const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
+  ...{ tenant, stream: `thing-${randomUUID()}`, expected: 'no-stream' },
+  events: [anEvent({ metadata: { tenant } })],
+  ...more,
+});
+
+/** Skipped by name where the machine lacks the extension; plain servers of several lanes are tried by all other specs. */
+(isHere ? describe : describe.skip)(
+  `a log over several servers${isHere ? '' : ' (needs Citus, or KEENLY_TEST_CITUS)'}`,
+  () => {
+    let servers: Pick<CitusServers, 'url' | 'stop'>;
+    let pool: Pool;
+    let names: { schema: string; readSchema: string };
+    let stores: EventStore[];
+    let store: EventStore;
+    const errors: unknown[] = [];
+
+    const open = async (): Promise<EventStore> => {
+      const opened = await openEventStore({
+        ...{ pool, connectionString: servers.url, masterKey, lanes: LANES, distribute: true, ...names },
+        onError: (error) => errors.push(error),
+      });
+      stores.push(opened);
+      return opened;
+    };
+
+    beforeAll(async () => {
+      servers =
+        given === undefined
+          ? await startCitus(programs ?? '')
+          : { url: given, stop: () => Promise.resolve() };
+      pool = new Pool({ connectionString: servers.url, max: 8 });
+      pool.on('error', (error) => errors.push(error));
+    }, START_WITHIN_MS);
+    afterAll(async () => {
+      await pool.end();
+      await servers.stop();
+    });
+
+    beforeEach(async () => {
+      const own = randomBytes(4).toString('hex');
+      names = { schema: `log_${own}`, readSchema: `read_${own}` };
+      stores = [];
+      store = await open();
+    }, START_WITHIN_MS);
+    afterEach(async () => {
+      await Promise.all(stores.map((one) => one.close()));
+      await pool.query(`drop schema ${names.schema} cascade; drop schema ${names.readSchema} cascade`);
+    });
+
+    /** Writes to every tenant, in streams of its own and one that stays, until it's told to stop; answers what it stored. */
+    async function write(to: EventStore, signal: AbortSignal): Promise<string[]> {
+      const stored: string[] = [];
+      const writer = async (nth: number): Promise<void> => {
+        for (let turn = nth; !signal.aborted; turn += 1) {
+          const tenant = tenants[turn % tenants.length] ?? '';
+          const events = Array.from({ length: 1 + (turn % 3) }, () => anEvent({ metadata: { tenant } }));
+          const stream = turn % 2 === 0 ? 'shared' : `own-${randomUUID()}`;
+          await to.append({ tenant, stream, expected: 'any', events });
+          stored.push(...events.map(({ id }) => id));
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, nth) => writer(nth * 3)));
+      return stored;
+    }
+
+    const expectDense = (log: readonly RecordedEvent[]): void => {
+      for (const lane of lanes.all) {
+        const numbers = log
+          .filter(({ position }) => laneOf(position) === lane)
+          .map(({ position }) => numberOf(position));
+        expect(numbers).toEqual(numbers.map((_, nth) => BigInt(nth + 1)));
+      }
+    };
+
+    it('has its lanes on more than one of them', async () => {
+      const { rows } = await pool.query(
+        `select distinct nodeport from citus_shards where table_name = $1::regclass
+           and shardid = any (select get_shard_id_for_distribution_column($1::regclass, lane::smallint)
+                              from generate_series(0, ${LANES - 1}) as lane)`,
+        [`${names.schema}.event`],
+      );
+      expect(rows.length).toBeGreaterThan(1);
+    });
+
+    it('numbers each lane without a gap, and answers conflicts, retries, and claims as one server does', async () => {
+      const [tenant = ''] = tenants;
+      const first = appendOf(tenant, { stream: 'first', claims: [{ name: 'seat', key: 'window' }] });
+      const answer = await store.append(first);
+      expect(answer.position).toBe(startOf(lanes.of(tenant)) + 1n);
+      expect(await store.append(first)).toEqual({ ...answer, duplicate: true });
+      await expect(store.append(appendOf(tenant, { stream: 'first' }))).rejects.toThrow(VersionConflict);
+      const second = appendOf(tenant, { stream: 'second', claims: [{ name: 'seat', key: 'window' }] });
+      await expect(store.append(second)).rejects.toThrow('seat');
+      await store.append({ ...second, claims: [{ name: 'seat', key: 'window', wait: true }] });
+      await store.append(appendOf(tenant, { stream: 'first', expected: 1, releases: ['seat'] }));
+      expect(await store.grantClaims([{ tenant, stream: 'second', name: 'seat' }])).toBe(1);
+      await store.appendAll(tenants.map((one) => appendOf(one)));
+      await expect(
+        store.appendAll([...tenants.map((one) => appendOf(one)), appendOf(tenant, { stream: 'first' })]),
+      ).rejects.toThrow(VersionConflict);
+      const log = await readLog(store);
+      expect(log).toHaveLength(3 + tenants.length);
+      expectDense(log);
+    });
+
+    it('keeps projections up to date, and what is put aside waits in its lane', async () => {
+      const [tenant = ''] = tenants;
+      let isBroken = true;
+      store.runProjections([
+        {
+          ...tally,
+          apply: async (events, sql, target) => {
+            if (isBroken && events.some(({ stream }) => stream === 'bad')) throw new Error('a bug');
+            await tally.apply(events, sql, target);
+          },
+        },
+      ]);
+      for (const one of tenants) await store.append(appendOf(one));
+      await store.append(appendOf(tenant, { stream: 'bad' }));
+      await store.append(appendOf(tenant, { stream: 'bad', expected: 1 }));
+      await store.caughtUp('tally', await store.heads());
+      expect(await store.putAside()).toMatchObject([{ stream: 'bad', waiting: 2 }]);
+      isBroken = false;
+      await store.resume('tally');
+      while ((await store.putAside()).length > 0) await sleep(20);
+      const { rows } = await pool.query<{ events: number }>(
+        `select sum(amount)::int as events from ${names.readSchema}.tally`,
+      );
+      expect(rows[0]?.events).toBe(tenants.length + 2);
+    });
+
+    it('erases what was sealed, in every process, and blanks streams', async () => {
+      const [tenant = '', elsewhere = ''] = tenants;
+      const other = await open();
+      const sealedOf = (one: string, subject: string): Append =>
+        appendOf(one, {
+          stream: 'secret',
+          events: [anEvent({ metadata: { tenant: one, subject }, sealed: { said: 'a secret' } })],
+        });
+      const subject = randomUUID();
+      await store.append(sealedOf(tenant, subject));
+      await store.append(sealedOf(elsewhere, subject));
+      const state = async (one: string) => (await other.readStream(one, 'secret'))[0]?.sealed.state;
+      expect([await state(tenant), await state(elsewhere)]).toEqual(['open', 'open']);
+      expect(await store.eraseSubject(tenant, subject)).toBe(true);
+      while ((await state(tenant)) === 'open') await sleep(20);
+      expect([await state(tenant), await state(elsewhere)]).toEqual(['erased', 'open']);
+      await store.blankStreams({ tenant: elsewhere, streams: ['secret'], keep: [] });
+      expect(await other.readStream(elsewhere, 'secret')).toMatchObject([{ schemaVersion: 0, data: {} }]);
+    });
+
+    it(
+      'loses, doubles and skips nothing while a lane moves to another server',
+      async () => {
+        const seen: RecordedEvent[] = [];
+        const other = await open();
+        other.subscribe({
+          name: 'follower',
+          from: 'start',
+          handle: async (events) => void seen.push(...events),
+        });
+        const writing = new AbortController();
+        const writers = [store, other].map((to) => write(to, writing.signal));
+        await sleep(500);
+        const moved = await moveThereAndBack(lanes.of(tenants[0] ?? ''));
+        await sleep(500);
+        writing.abort();
+        const stored = (await Promise.all(writers)).flat();
+        expect(moved).toBe(2);
+        const log = await readLog(store);
+        expect(log.map(({ id }) => id).sort()).toEqual(stored.sort());
+        await other.caughtUp('follower', await other.heads());
+        expect(violationsOf(seen, log)).toEqual({ skipped: 0, doubled: 0, reordered: 0 });
+        expectDense(log);
+      },
+      START_WITHIN_MS + 2 * MOVE_WITHIN_MS,
+    );
+
+    /** Moves what is in a lane to another server and back; answers how many moves that were. */
+    async function moveThereAndBack(lane: number): Promise<number> {
+      const client = new Client({ connectionString: servers.url });
+      await client.connect();
+      const table = `${names.schema}.event`;
+      const { rows } = await client.query<{ shard: string; host: string; port: number; away: number }>(
+        `select s.shardid as shard, s.nodename as host, s.nodeport as port, other.nodeport as away
+         from citus_shards s, pg_dist_node other
+         where s.table_name = $1::regclass and s.shardid = get_shard_id_for_distribution_column($1::regclass, $2::smallint)
+           and other.shouldhaveshards and other.nodeport <> s.nodeport limit 1`,
+        [table, lane],
+      );
+      const [here] = rows;
+      if (here === undefined) throw new Error('the lane has nowhere to go');
+      const move = `select citus_move_shard_placement($1::bigint, $2, $3::integer, $2, $4::integer, 'force_logical')`;
+      await client.query(move, [here.shard, here.host, here.port, here.away]);
+      await client.query(move, [here.shard, here.host, here.away, here.port]);
+      await client.end();
+      return 2;
+    }
+  },
+);
