@@ -7,8 +7,8 @@ const WRITERS = [1, 8, 32, 256];
 const MANY = 10;
 const MANY_WRITERS = 32;
 /** Events of an append, where lanes are compared. */
-const BATCH = 32;
-const LANES = 8;
+export const BATCH = 32;
+export const LANES = 8;
 
 /** Durable appends of one event to distinct streams: ours, a plain INSERT and Emmett, turn by turn. */
 export async function compareAppends(url: string, settings: Settings): Promise<void> {
@@ -90,8 +90,8 @@ export async function compareLanes(url: string, settings: Settings): Promise<voi
   );
 }
 
-const rateOf = ({ rate }: Run) => rate;
-const p99Of = ({ p99 }: Run) => p99;
+export const rateOf = ({ rate }: Run) => rate;
+export const p99Of = ({ p99 }: Run) => p99;
 
 /** Runs of each contender, interleaved, each repetition in another order. */
 export async function turnByTurn(

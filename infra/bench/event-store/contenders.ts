@@ -34,7 +34,7 @@ export interface Opened extends Contender {
 /** The event store of this repository, by default as a service opens it; with other `options` in schemas of its own. */
 export async function openOurs(
   url: string,
-  options: Pick<EventStoreOptions, 'lanes' | 'schema' | 'readSchema'> = {},
+  options: Pick<EventStoreOptions, 'lanes' | 'distribute' | 'schema' | 'readSchema'> = {},
 ): Promise<Opened & { store: EventStore; pool: pg.Pool }> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const store = await openEventStore({ pool, connectionString: url, ...options });

@@ -2,6 +2,7 @@ import { startBenchPostgres } from '../bench-postgres.js';
 import { compareAppends, compareLanes, compareTens } from './appends.js';
 import { compareCatchUp } from './catch-up.js';
 import { compareFullLog } from './full-log.js';
+import { compareServers } from './servers.js';
 import { readSettings } from './settings.js';
 
 const settings = readSettings(process.argv.slice(2));
@@ -11,6 +12,7 @@ const run = {
   appends: compareAppends,
   tens: compareTens,
   lanes: compareLanes,
+  servers: compareServers,
   'catch-up': compareCatchUp,
   'full-log': compareFullLog,
 };

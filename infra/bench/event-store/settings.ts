@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chosenOf, positive } from '../options.js';
 
-export const sections = ['appends', 'tens', 'lanes', 'catch-up', 'full-log'] as const;
+export const sections = ['appends', 'tens', 'lanes', 'servers', 'catch-up', 'full-log'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {

@@ -32,15 +32,22 @@ export function citusPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** Makes and starts the servers, with nothing in them. @throws with the last words of one that doesn't come up */
-export async function startCitus(programs: string): Promise<CitusServers> {
+/**
+ * Makes and starts the servers, with nothing in them; `settings` are more of postgresql.conf.
+ * @throws with the last words of one that doesn't come up
+ */
+export async function startCitus(
+  programs: string,
+  settings: Readonly<Record<string, string>> = { fsync: 'off' },
+): Promise<CitusServers> {
   const folder = scratchFolder();
   const servers: Server[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(servers.map(({ daemon }) => daemon.kill9()));
   };
   try {
-    for (let nth = 0; nth <= WORKERS; nth += 1) servers.push(await startServer(programs, folder, nth));
+    for (let nth = 0; nth <= WORKERS; nth += 1)
+      servers.push(await startServer(programs, folder, nth, settings));
     await Promise.all(servers.map(answers));
     const [coordinator, ...workers] = servers;
     if (coordinator === undefined) throw new Error('there is no coordinator');
@@ -58,7 +65,12 @@ interface Server {
   readonly daemon: Daemon;
 }
 
-async function startServer(programs: string, folder: string, nth: number): Promise<Server> {
+async function startServer(
+  programs: string,
+  folder: string,
+  nth: number,
+  more: Readonly<Record<string, string>>,
+): Promise<Server> {
   const user = serverUser();
   const data = join(folder, `server-${nth}`);
   mkdirSync(data);
@@ -79,8 +91,8 @@ async function startServer(programs: string, folder: string, nth: number): Promi
     wal_level: 'logical',
     max_connections: 200,
     max_prepared_transactions: 200,
-    fsync: 'off',
     jit: 'off',
+    ...more,
   };
   appendFileSync(
     join(data, 'postgresql.conf'),
