@@ -43,8 +43,11 @@ export const notificationKinds = [
 export const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-/** Position in the log, as a decimal string. */
-const cursorSchema = z.string().max(19).regex(/^\d+$/);
+/**
+ * Place in the log: a decimal position. Where the log has several lanes (at most 32), one of each that there's something to
+ * say of, with `-` between.
+ */
+const cursorSchema = z.string().regex(/^\d{1,19}(-\d{1,19}){0,31}$/);
 
 /** What a notification is about. Null where its kind has no such thing, or where it is gone. */
 export const notificationDetailsSchema = z.object({

@@ -38,7 +38,7 @@ export class NotificationHoldings implements OnModuleInit {
              (select max(m.read_at) from app.notification_mark m
               where m.notification_id = n.id and m.account_id = any($1::uuid[])) as read_at
            from (select n.* ${from}) n left join ${CAPABILITY_CARDS} c on c.id = n.capability_id
-           order by n.position, n.audience`,
+           order by n.created_at, n.position, n.audience`,
           accounts(whose),
         ),
       erase: async (whose) => {

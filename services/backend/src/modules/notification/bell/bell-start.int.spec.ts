@@ -65,7 +65,7 @@ async function follow(version: number): Promise<void> {
 async function bell(): Promise<{ unread: number; rows: string[] }> {
   const words = { of: (rows: readonly NotificationRow[]) => Promise.resolve(rows) };
   const log = { record: () => undefined } as unknown as AccessLog;
-  const reader = new NotificationsReader(pool, words as unknown as NotificationWords, log);
+  const reader = new NotificationsReader(pool, words as unknown as NotificationWords, log, store);
   const page = await reader.page(ada, admin, { limit: 10, before: undefined });
   const rows = page.notifications as unknown as readonly NotificationRow[];
   return { unread: page.unread, rows: rows.map(({ kind, isRead }) => `${kind}${isRead ? ' (read)' : ''}`) };

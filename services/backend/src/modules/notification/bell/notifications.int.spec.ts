@@ -160,7 +160,7 @@ describe('a page of the bell', () => {
     } as unknown as Pool;
     const words = { of: () => Promise.resolve([]) } as unknown as NotificationWords;
     const accessLog = { record: () => undefined } as unknown as AccessLog;
-    await ask(new NotificationsReader(listening, words, accessLog));
+    await ask(new NotificationsReader(listening, words, accessLog, { starts: [0n] }));
     const found: string[] = [];
     for (const { text, values } of asked) {
       const { rows } = await log.pool.query<Record<'QUERY PLAN', string>>(
