@@ -13,6 +13,7 @@ import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { acting, addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
+import { wholeLog } from '../../../testing/whole-log.js';
 import { CreateCapability } from '../../capability/capability.public.js';
 import { Memberships } from '../../membership/membership.public.js';
 import { ofDay } from '../domain/figures.js';
@@ -73,7 +74,7 @@ describe('the table of learners', () => {
     await studiedAt(app, { clientId: stranger.clientId ?? '' }, stranger, new Date(Date.now() - 2 * HOUR_MS));
     await homeCaughtUp(app);
     const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    const whole = await store.readAll({ after: 0n, limit: 100_000 });
+    const whole = await wholeLog(store);
     const counted = Object.entries(
       fromScratch(whole.filter(({ metadata }) => metadata.tenant === organisation.clientId)),
     );

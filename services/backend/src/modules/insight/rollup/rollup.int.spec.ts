@@ -16,6 +16,7 @@ import { dayFigureNames, dayFigures, figureNames, type Figures } from '../domain
 import { fromScratch, nonZero } from '../testing/reference.js';
 import { rollupProjection } from './rollup.projection.js';
 import { refusingErasures } from '../../../testing/refusing-erasures.js';
+import { wholeLog } from '../../../testing/whole-log.js';
 
 const HOUR_S = 3600;
 
@@ -39,7 +40,7 @@ describe('the roll-ups', () => {
         }
         if (ending !== 'none') await erase(learners[0]!, ending === 'all' ? undefined : sessions.slice(0, 1));
         await log.caughtUp(['insight']);
-        const whole = await log.store.readAll({ after: 0n, limit: 100_000 });
+        const whole = await wholeLog(log.store);
         const own = whole.filter(({ metadata }) => metadata.tenant === tenant);
         expect(await slots(log, tenant)).toEqual(fromScratch(own));
         expect(await faults(log)).toEqual([]);
@@ -68,7 +69,7 @@ describe('the roll-ups', () => {
       );
       expect(status?.version).toBe(7);
     }, 30_000);
-    expect(await slots(log)).toEqual(fromScratch(await log.store.readAll({ after: 0n, limit: 100_000 })));
+    expect(await slots(log)).toEqual(fromScratch(await wholeLog(log.store)));
     expect(await faults(log)).toEqual([]);
     // Everything above was about something.
     const held = Object.values(await slots(log)).flatMap((figures) => Object.keys(figures));
@@ -97,7 +98,7 @@ describe('the roll-ups', () => {
     mend();
     await log.store.resume('insight');
     await eventually(async () => expect(await log.store.putAside()).toEqual([]), 10_000);
-    const whole = await log.store.readAll({ after: 0n, limit: 100_000 });
+    const whole = await wholeLog(log.store);
     const kept = await slots(log, tenant);
     expect(kept).toEqual(fromScratch(whole.filter(({ metadata }) => metadata.tenant === tenant)));
     expect(new Set(Object.keys(kept).map((key) => key.split('/')[1]))).toEqual(new Set([since]));

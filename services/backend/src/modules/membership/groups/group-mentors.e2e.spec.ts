@@ -31,6 +31,7 @@ import {
   type TestOrganisation,
   type TestPerson,
 } from '../../../testing/test-people.js';
+import { wholeLog } from '../../../testing/whole-log.js';
 import { Memberships } from '../membership.public.js';
 
 let app: TestApp;
@@ -75,7 +76,7 @@ const joinedBy = async ({ token }: TestPerson) =>
   (await call(app, 'GET', joinedGroups.path, { token })).expect<JoinedGroups>(200).joinedGroups;
 const typesOf = async ({ accountId }: TestPerson) => {
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  return (await store.readAll({ after: 0n, limit: 100_000 }))
+  return (await wholeLog(store))
     .filter(({ stream }) => stream === `account-${accountId}`)
     .map(({ type }) => type);
 };

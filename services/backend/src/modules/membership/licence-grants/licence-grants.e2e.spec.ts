@@ -10,6 +10,7 @@ import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../../testing/test-people.js';
+import { wholeLog } from '../../../testing/whole-log.js';
 
 let app: TestApp;
 let platform: TestPerson;
@@ -41,7 +42,7 @@ describe('the licenses of an organization (product/console#license-limit)', () =
     );
     expect(usage).toMatchObject({ total_licenses: 2, remaining_licenses: 0 });
     const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    const log = await store.readAll({ after: 0n, limit: 100_000 });
+    const log = await wholeLog(store);
     const granted = log.filter(
       ({ type, metadata }) => type === 'LicencesGranted' && metadata.tenant === clientId,
     );

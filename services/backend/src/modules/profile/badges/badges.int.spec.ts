@@ -1,4 +1,5 @@
 import type { Projection, Sql } from '@keenly/event-store/types';
+import { Lanes } from '@keenly/event-store/lanes';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../../testing/eventually.js';
 import { Recorder } from '../../study-session/testing/recorded.js';
@@ -12,6 +13,16 @@ import { badgesProjection } from './badges.projection.js';
 import { refusingErasures } from '../../../testing/refusing-erasures.js';
 
 const tenant = uuidv7();
+
+/** A tenant whose events are in this one of eight lanes. */
+function tenantIn(lane: number): string {
+  const lanes = new Lanes(8);
+  for (;;) {
+    const id = uuidv7();
+    if (lanes.of(id) === lane) return id;
+  }
+}
+
 const DAY_MS = 24 * 3600_000;
 /** From which all days are counted back: else a midnight during the test would make two of them one. */
 const now = Date.now();
@@ -43,7 +54,11 @@ describe('the badges in the read model', () => {
   const caughtUp = () => log.caughtUp([badgesProjection.name]);
 
   /** Forty minutes so many days ago; the batches as `split` cuts them. */
-  async function study(accountId: string, daysAgo: number, { backwards = false } = {}): Promise<string> {
+  async function study(
+    accountId: string,
+    daysAgo: number,
+    { backwards = false, of = tenant } = {},
+  ): Promise<string> {
     const device = new Recorder(new Date(now - daysAgo * DAY_MS - 2 * 3600_000));
     const events = [
       device.record('session_started', 0, { time_zone: 'Asia/Kathmandu' }),
@@ -52,7 +67,7 @@ describe('the badges in the read model', () => {
       device.record('session_stopped', 2700),
     ];
     const batches = backwards ? events.map((event) => [event]).reverse() : [events];
-    for (const batch of batches) await store(log.runner, learnerOf(tenant, accountId), batch, new Date());
+    for (const batch of batches) await store(log.runner, learnerOf(of, accountId), batch, new Date());
     return device.sessionId;
   }
 
@@ -105,6 +120,26 @@ describe('the badges in the read model', () => {
     // By themselves the sessions that are left come to no streak, and to an hour on another day.
     await study(account, 30);
     expect(await badgesOf(account)).toEqual(before);
+  });
+
+  it.each([
+    [1, 6],
+    [6, 1],
+  ])('are each account’s own: one in lane %i is erased, the other in lane %i is not', async (one, other) => {
+    const [goes, keeps] = [tenantIn(one), tenantIn(other)];
+    const [gone, kept] = [uuidv7(), uuidv7()];
+    for (const daysAgo of [2, 1]) {
+      await study(gone, daysAgo, { of: goes });
+      await study(kept, daysAgo, { of: keeps });
+    }
+    await append(gone, 'LearningErased', { erasureId: uuidv7(), sessionIds: [] }, goes);
+    expect(await badgesOf(gone)).toEqual({});
+    expect(Object.keys(await badgesOf(kept))).toEqual(['hours-1']);
+    const since = await study(gone, 0, { of: goes });
+    await study(gone, 0, { of: goes });
+    expect(Object.keys(await badgesOf(gone))).toEqual(['hours-1']);
+    expect(await totalOf(gone)).toMatchObject({ study_s: 2 * 2400 });
+    expect(Object.values(await badgesOf(gone))).not.toContain(since);
   });
 
   it('stay when old sessions are deleted, go when the learning is erased, and a rebuild agrees', async () => {
@@ -166,9 +201,9 @@ describe('the badges in the read model', () => {
     return rows[0];
   }
 
-  async function append(accountId: string, type: string, data: object): Promise<void> {
+  async function append(accountId: string, type: string, data: object, of = tenant): Promise<void> {
     await log.store.append({
-      tenant,
+      tenant: of,
       stream: `learning-${accountId}`,
       expected: 'any',
       events: [
@@ -176,7 +211,7 @@ describe('the badges in the read model', () => {
           id: uuidv7(),
           type,
           data: data as Readonly<Record<string, unknown>>,
-          metadata: { tenant, subject: accountId },
+          metadata: { tenant: of, subject: accountId },
           occurredAt: new Date(),
         },
       ],

@@ -17,13 +17,16 @@ import { sessionDetailProjection } from '../session-detail/session-detail.projec
 import { sessionListProjection } from '../session-list/session-list.projection.js';
 import { teamBoardProjection } from '../team-board/team-board.projection.js';
 
+/** Of the log: whose study this is must not matter to anyone else's, in whichever lane that is. */
+const LANES = 8;
+
 export const sessionReaders: readonly Projection[] = [
   sessionListProjection,
   sessionDetailProjection,
   teamBoardProjection,
 ];
 
-/** The log with this module's rules and projections, without HTTP around it. */
+/** The log with this module's rules and projections, without HTTP around it. It has several lanes, unlike a service's. */
 export interface SessionStore {
   readonly url: string;
   readonly pool: pg.Pool;
@@ -58,6 +61,7 @@ export async function openSessionStore(): Promise<SessionStore> {
       pool,
       connectionString: database.url,
       masterKey,
+      lanes: LANES,
     });
     stores.push(store);
     return { store, runner: new CommandRunner(store) };
@@ -71,8 +75,8 @@ export async function openSessionStore(): Promise<SessionStore> {
     another: open,
     project: (projections = sessionReaders) => store.runProjections(projections),
     caughtUp: async (names = sessionReaders.map(({ name }) => name)) => {
-      const head = await store.head();
-      for (const name of names) await store.caughtUp(name, head);
+      const heads = await store.heads();
+      for (const name of names) await store.caughtUp(name, heads);
     },
     close: async () => {
       closing = true;
