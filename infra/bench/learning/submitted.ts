@@ -119,6 +119,6 @@ function attempt({ place, questions, account, tenant, nth, of }: OneAttempt): Ap
 
 /** Waits until every reader of the log has read all of it. */
 async function shown(store: EventStore): Promise<void> {
-  const head = await store.head();
-  for (const { name } of await store.status()) await store.caughtUp(name, head, SHOWN_WITHIN_MS);
+  const heads = await store.heads();
+  for (const { name } of await store.status()) await store.caughtUp(name, heads, SHOWN_WITHIN_MS);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BEHIND, POSITIONS } from '../../testing/log-sql.js';
 
 /** What is measured each minute; sizes in bytes. */
 export interface Sample {
@@ -41,15 +42,14 @@ export async function sampleStore(pool: pg.Pool): Promise<StoreSample> {
        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
        group by n.nspname
      )
-     select (select coalesce(max(position), 0) from event_store.event) as events,
+     select ${POSITIONS} as events,
        (select coalesce(sum(heap), 0) from size where schema = 'event_store') as "logTable",
        (select coalesce(sum(indexes), 0) from size where schema = 'event_store') as "logIndexes",
        (select coalesce(sum(heap), 0) from size where schema ~ $1) as "readTables",
        (select coalesce(sum(indexes), 0) from size where schema ~ $1) as "readIndexes",
        (select coalesce(sum(heap + indexes), 0) from size where schema <> 'event_store' and schema !~ $1) as others,
        (select coalesce(sum(n_dead_tup), 0) from pg_stat_user_tables) as dead,
-       (select coalesce(max(position), 0) from event_store.event)
-         - (select coalesce(min((checkpoint->>'0')::bigint), 0) from event_store.reader) as lag`,
+       (select coalesce(max(${BEHIND}), 0) from event_store.reader r) as lag`,
     [READ_MODEL],
   );
   const [row] = rows;
@@ -62,7 +62,7 @@ export async function sampleStore(pool: pg.Pool): Promise<StoreSample> {
     readIndexes: Number(row.readIndexes),
     others: Number(row.others),
     dead: Number(row.dead),
-    lag: Math.max(0, Number(row.lag)),
+    lag: Number(row.lag),
   };
 }
 

@@ -70,8 +70,8 @@ export async function startTrustService(url: string) {
           taken += 1;
         }
       }
-      const head = await store.head();
-      for (const name of ['session-list', 'session-detail']) await store.caughtUp(name, head, 600_000);
+      const heads = await store.heads();
+      for (const name of ['session-list', 'session-detail']) await store.caughtUp(name, heads, 600_000);
       await pool.query('vacuum analyze');
       return { userId, accountId, sessions: taken, events };
     },

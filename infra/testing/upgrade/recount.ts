@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { compare, miscounted } from '../../bench/soak/acknowledged.js';
+import { BEHIND } from '../log-sql.js';
 import { PATIENCE } from '../patience-factor.js';
 
 const WITHIN_MS = PATIENCE * 60_000;
@@ -45,14 +46,13 @@ async function readersInTrouble(
 ): Promise<string[]> {
   for (const until = Date.now() + WITHIN_MS; ;) {
     const { rows } = await pool.query<{ trouble: string }>(
-      `with head as (select coalesce(max(position), 0) as at from event_store.event)
-       select p.name || ' ' || p.version || ': ' || case when r.name is null then 'not built'
+      `select p.name || ' ' || p.version || ': ' || case when r.name is null then 'not built'
          when r.failure is not null then 'stopped: ' || r.failure::text
          when not r.live then 'not shown' else 'behind' end as trouble
        from json_each_text($1) as p (name, version)
        left join event_store.reader r on r.name = p.name and r.version = p.version::int
        where r.name is null or r.failure is not null or not r.live
-         or (r.checkpoint->>'0')::bigint < (select at from head)
+         or ${BEHIND} > 0
        union all select name || ': stopped' from event_store.reader where failure is not null and kind = 'subscription'
        union all select name || ' ' || version || ' put aside: ' || message from event_store.put_aside`,
       [JSON.stringify(projections)],
