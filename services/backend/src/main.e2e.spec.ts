@@ -55,6 +55,35 @@ describe('the service’s process', () => {
   );
 
   it(
+    'says which lanes the log has, where another number of them is asked for',
+    async () => {
+      const made = await createTestDatabase();
+      const service = startProcess(made.url, { EVENT_STORE_LANES: '8', PORT: String(await freePort()) });
+      started.push(service.child);
+      await untilReady(service);
+      for (const [asked, EVENT_STORE_LANES] of [
+        ['1', ''],
+        ['4', '4'],
+      ] as const) {
+        const refused = startProcess(made.url, {
+          PORT: '0',
+          ...(EVENT_STORE_LANES && { EVENT_STORE_LANES }),
+        });
+        started.push(refused.child);
+        expect(await refused.left).toBe(1);
+        expect(refused.said()).toBe(
+          `The log in this database was made with 8 lanes, which can't be changed, and EVENT_STORE_LANES asks for ` +
+            `${asked}. Set it to 8, or start with an empty database.\n`,
+        );
+      }
+      service.child.kill('SIGKILL');
+      await service.left;
+      await made.drop();
+    },
+    2 * START_WITHIN_MS,
+  );
+
+  it(
     'says in one sentence what is wrong with its configuration',
     async () => {
       const { left, said } = start({ DATABASE_URL: '', SUBJECT_MASTER_KEY: 'short' });

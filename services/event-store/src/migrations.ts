@@ -180,7 +180,10 @@ export function storeSteps(
 
 /** What a log was asked to have and can't get any more: where a tenant's events are rests on the lanes they were made with. */
 export class LanesFixed extends Error {
-  constructor(asked: number, made: number) {
+  constructor(
+    readonly asked: number,
+    readonly made: number,
+  ) {
     super(
       `the log was made with ${made} lane${made === 1 ? '' : 's'} and cannot have ${asked}: lanes are set when it is made`,
     );

@@ -1,3 +1,4 @@
+import { MOST_LANES } from '@keenly/event-store/lanes';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -30,6 +31,8 @@ function isProxy(text: string): boolean {
   return longest > 0 && isLength && more.length === 0;
 }
 
+const lanesFault = `a whole number from 1 to ${MOST_LANES}`;
+
 const environmentSchema = z.object({
   ...socialEnvironment,
   ...contentSourceEnvironment,
@@ -43,6 +46,12 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
+  EVENT_STORE_LANES: z.coerce
+    .number({ error: lanesFault })
+    .int(lanesFault)
+    .min(1, lanesFault)
+    .max(MOST_LANES, lanesFault)
+    .default(1),
   REDIS_URL: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:2525'),
   MAIL_FROM: z.string().default('Keenly <no-reply@keenly.example>'),
@@ -93,6 +102,8 @@ export interface AppConfig {
     readonly pool: number;
     /** Longest wait for a connection before the request is answered 503, in milliseconds. */
     readonly waitMs: number;
+    /** Lanes that the log is made with, 1 to 32; one that stands already was made with as many, or the start is refused. */
+    readonly lanes: number;
   };
   readonly redisUrl: string | undefined;
   readonly mail: {
@@ -159,7 +170,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
     isWorker: e.KEENLY_ROLE !== 'api',
     origin,
     packagesOrigin: packagesOriginOf(e.KEENLY_PACKAGES_ORIGIN, origin),
-    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL, waitMs: e.DATABASE_WAIT_MS },
+    database: {
+      url: e.DATABASE_URL,
+      pool: e.DATABASE_POOL,
+      waitMs: e.DATABASE_WAIT_MS,
+      lanes: e.EVENT_STORE_LANES,
+    },
     redisUrl: e.REDIS_URL === '' ? undefined : e.REDIS_URL,
     mail: {
       smtpUrl: e.SMTP_URL,

@@ -61,6 +61,20 @@ describe('the configuration', () => {
     expect(readConfig({ ...least, TRUSTED_PROXIES })).toMatchObject({ trustedProxies });
   });
 
+  it.each([
+    [undefined, 1],
+    ['1', 1],
+    ['32', 32],
+  ])('makes a log with %s as EVENT_STORE_LANES with %i lanes', (EVENT_STORE_LANES, lanes) => {
+    expect(readConfig({ ...least, EVENT_STORE_LANES }).database.lanes).toBe(lanes);
+  });
+
+  it.each(['0', '33', '1.5', 'many', '', '-1'])('does not make a log with %j lanes', (EVENT_STORE_LANES) => {
+    expect(() => readConfig({ ...least, EVENT_STORE_LANES })).toThrow(
+      'EVENT_STORE_LANES: a whole number from 1 to 32',
+    );
+  });
+
   it.each(['everybody', 'true', '*', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3'])(
     'does not take %j for a proxy',
     (TRUSTED_PROXIES) => {

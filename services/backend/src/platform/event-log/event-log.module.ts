@@ -1,10 +1,11 @@
 import { openEventStore } from '@keenly/event-store';
+import { LanesFixed } from '@keenly/event-store/migrations';
 import type { InlineProjection, Projection, Upcaster } from '@keenly/event-store/types';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { APP_CONFIG, type AppConfig } from '../config/config.js';
+import { APP_CONFIG, type AppConfig, ConfigurationError } from '../config/config.js';
 import { PG_POOL } from '../database/pool.js';
 import { LOGGER } from '../observability/logger.js';
 import { Tracing } from '../observability/tracing/tracing.js';
@@ -37,14 +38,13 @@ export class EventLogModule {
             openEventStore({
               pool,
               connectionString: config.database.url,
-              // What a person has in several organizations is ordered by position, the bell for one (ADR 36).
-              lanes: 1,
+              lanes: config.database.lanes,
               masterKey: config.subjectMasterKey,
               inline: parts.inline,
               upcasters: parts.upcasters,
               onError: (error, where) => logger.error({ err: error, where }, 'event store'),
               watch: storeTraces(tracing),
-            }),
+            }).catch(inPlainWords),
         },
         EventLog,
         CommandRunner,
@@ -54,4 +54,15 @@ export class EventLogModule {
       exports: [EVENT_STORE, PROJECTIONS, EventLog, CommandRunner, CqrsModule],
     };
   }
+}
+
+/** Whoever set the lanes reads which variable to set to what. */
+function inPlainWords(error: unknown): never {
+  if (!(error instanceof LanesFixed)) throw error;
+  const { asked, made } = error;
+  throw new ConfigurationError(
+    `The log in this database was made with ${made === 1 ? '1 lane' : `${made} lanes`}, which can't be changed, and ` +
+      `EVENT_STORE_LANES asks for ${asked}. Set it to ${made}, or start with an empty database.`,
+    { cause: error },
+  );
 }
