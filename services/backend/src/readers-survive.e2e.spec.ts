@@ -66,8 +66,8 @@ async function stoppedReaders(): Promise<object[]> {
 
 async function everyReaderCaughtUp(): Promise<void> {
   expect(await stoppedReaders()).toEqual([]);
-  const head = await log.head();
-  for (const name of names) await log.caughtUp(name, head);
+  const heads = await log.heads();
+  for (const name of names) await log.caughtUp(name, heads);
   expect(await stoppedReaders()).toEqual([]);
 }
 

@@ -5,4 +5,6 @@ export const inEveryTest = {
   KEENLY_COURSES: 'off',
   // On a busy machine a connection may take its time, and what says 503 then would be taken for a fault.
   DATABASE_WAIT_MS: '30000',
+  // Whatever holds of a log with one lane holds of one with several: `KEENLY_TEST_LANES=8` tries the whole service on those.
+  EVENT_STORE_LANES: process.env['KEENLY_TEST_LANES'] ?? '1',
 } as const;

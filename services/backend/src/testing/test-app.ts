@@ -27,15 +27,19 @@ const secrets = {
  * A database as a service's first start leaves it, made once per run; a clone of it spares a service half a second of
  * the processor. What a first start does to an empty database is tried by the specs of `main` and by the journeys.
  */
-export const prepare = {
-  key: 'service',
-  make: async (url: string): Promise<void> => {
-    const app = await createApp(testConfig({ DATABASE_URL: url }));
-    await app.init();
-    await eventually(() => everyBuildIsShown(app.get(EVENT_STORE)));
-    await app.close();
-  },
-};
+export const prepare = preparedWith(inEveryTest.EVENT_STORE_LANES);
+
+/** The same, with a log that was made with so many lanes. */
+function preparedWith(lanes: string) {
+  return { key: `service of ${lanes}`, make: (url: string) => firstStart(url, lanes) };
+}
+
+async function firstStart(url: string, lanes: string): Promise<void> {
+  const app = await createApp(testConfig({ DATABASE_URL: url, EVENT_STORE_LANES: lanes }));
+  await app.init();
+  await eventually(() => everyBuildIsShown(app.get(EVENT_STORE)));
+  await app.close();
+}
 
 /** A build that a clone showed only once it had read events would have every screen of a spec read again. */
 async function everyBuildIsShown(store: EventStore): Promise<void> {
@@ -65,7 +69,9 @@ export const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
 /** The whole service, listening on a free port, on a database of its own, or a second process on a given one. */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const given = environment['DATABASE_URL'];
-  const database = given === undefined ? await createTestDatabase({ prepare }) : undefined;
+  const lanes = environment['EVENT_STORE_LANES'] ?? inEveryTest.EVENT_STORE_LANES;
+  const database =
+    given === undefined ? await createTestDatabase({ prepare: preparedWith(lanes) }) : undefined;
   const config = testConfig({ ...(database && { DATABASE_URL: database.url }), ...environment });
   const app = await createApp(config);
   await app.listen(0, '127.0.0.1');

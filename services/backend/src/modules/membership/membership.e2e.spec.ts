@@ -332,7 +332,7 @@ describe('being shown to everyone (product/community#whose-names)', () => {
     await share(bold, true);
     await homeCaughtUp(one);
     const store = one.app.get<EventStore>(EVENT_STORE, { strict: false });
-    await store.caughtUp('membership-news', await store.head());
+    await store.caughtUp('membership-news', await store.heads());
     const live = await connectLive(one, looks.token);
     const { joined } = await live.subscribe([rooms.person(looks.accountId), rooms.community]);
     expect(joined).toContain(rooms.community);

@@ -122,7 +122,7 @@ export function describeFaults(cases: FaultCases): void {
       if (each.includes('event_store.event')) return;
       await tellCourses(services.pool, services.courses);
       await coursesTold(services.pool);
-      await services.store.caughtUp('told-study', await services.store.head());
+      await services.store.caughtUp('told-study', await services.store.heads());
     };
 
     /** What a request changes, after `statements` of a first try that died, and with `retry` after that. */

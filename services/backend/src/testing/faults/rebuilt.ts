@@ -36,12 +36,14 @@ export async function strayReadModels(
 }
 
 async function applyAll(projection: Projection, store: EventStore, client: PoolClient): Promise<void> {
-  for (let after = 0n; ;) {
-    const events = await store.readAll({ after, types: projection.types, limit: AT_ONCE });
-    const last = events.at(-1);
-    if (last === undefined) return;
-    await projection.apply(events, client, { schema: 'recounted' });
-    after = last.position;
+  for (const start of store.starts) {
+    for (let after = start; ;) {
+      const events = await store.readAll({ after, types: projection.types, limit: AT_ONCE });
+      const last = events.at(-1);
+      if (last === undefined) break;
+      await projection.apply(events, client, { schema: 'recounted' });
+      after = last.position;
+    }
   }
 }
 

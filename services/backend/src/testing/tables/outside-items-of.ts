@@ -22,6 +22,6 @@ export async function anOutsideItem(
     capabilityId: null,
   };
   await count.note(id, { tenant, accountId }, facts, { tool: 'Secret tool', name: 'Secret unit' });
-  await store.caughtUp('outside-items', await store.head());
+  await store.caughtUp('outside-items', await store.heads());
   return id;
 }

@@ -42,7 +42,7 @@ const assign = (by: TestPerson, body: object[]) =>
   call(app, 'POST', on.assign.path, { token: by.token, body });
 const openOf = async (by: TestPerson, capability: string) => {
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('assigned-capabilities', await store.head());
+  await store.caughtUp('assigned-capabilities', await store.heads());
   const path = `${on.openAssignees.path}?capability=${capability}`;
   return (await call(app, 'GET', path, { token: by.token })).expect<{ data: string[] }>(200).data;
 };

@@ -128,7 +128,7 @@ describe('the table of assigned capabilities', () => {
     const again = await append(assigned, byCourse, reopened, completed);
     await append(assigned, removed, expired);
     await append(assigned, expired);
-    const head = await store.head();
+    const heads = await store.heads();
     const expected = [
       {
         id: open,
@@ -195,7 +195,7 @@ describe('the table of assigned capabilities', () => {
     ];
 
     const oneByOne = store.runProjections([{ ...assignedCapabilitiesProjection, batch: 1 }]);
-    await store.caughtUp(assignedCapabilitiesProjection.name, head);
+    await store.caughtUp(assignedCapabilitiesProjection.name, heads);
     await oneByOne.stop();
     const first = await rows();
     expect(first).toMatchObject(expected);
@@ -216,7 +216,7 @@ describe('the table of assigned capabilities', () => {
     const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 99 }]);
     const { rows: before } = await pool.query<{ head: string }>('select head from live.feed');
     const id = await append(assigned, reminded);
-    await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
+    await store.caughtUp(assignedCapabilitiesProjection.name, await store.heads());
     const { rows: messages } = await pool.query(
       'select type, rooms, payload from live.message where position > $1 order by position',
       [before[0]?.head],
@@ -236,7 +236,7 @@ describe('the table of assigned capabilities', () => {
     const id = await append(assigned, asked);
     const taught = await append(assigned, byCourse);
     const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 99 }]);
-    await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
+    await store.caughtUp(assignedCapabilitiesProjection.name, await store.heads());
     const reasonOf = async () => (await rows()).find((row) => row['id'] === id);
     expect(await reasonOf()).toMatchObject({ extension_reason: 'Exams' });
     await store.eraseSubject(tenant, maya);
@@ -254,7 +254,7 @@ describe('the table of assigned capabilities', () => {
         },
       ],
     });
-    await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
+    await store.caughtUp(assignedCapabilitiesProjection.name, await store.heads());
     const forgotten = { extension_reason: null, extension_deadline: '2026-03-20', version: 2 };
     expect(await reasonOf()).toMatchObject(forgotten);
     expect((await rows()).find((row) => row['id'] === taught)).toMatchObject({

@@ -74,7 +74,7 @@ async function assign(...deadlines: readonly string[]): Promise<readonly string[
 
 async function caughtUp(): Promise<void> {
   const { store } = app.app.get(EventLog, { strict: false });
-  await store.caughtUp('assigned-capabilities', await store.head());
+  await store.caughtUp('assigned-capabilities', await store.heads());
 }
 
 /** Runs the rules as the worker does; how many reminders of ours are in the log by then. */
@@ -165,7 +165,7 @@ describe('reminding by rule', () => {
       expect.objectContaining({ id, reminder_count: 1 }),
     );
     const { store } = app.app.get(EventLog, { strict: false });
-    await store.caughtUp('assignment-mails', await store.head());
+    await store.caughtUp('assignment-mails', await store.heads());
     const { rows } = await pool.query<{ kind: string }>(
       `select kind from app.mail where recipient = $1 and kind like '%reminder'`,
       [student.accountId],

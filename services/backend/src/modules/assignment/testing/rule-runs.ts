@@ -108,7 +108,7 @@ export async function mails(app: TestApp, clientId: string): Promise<readonly st
 
 export async function caughtUp(app: TestApp, reader = 'assigned-capabilities'): Promise<void> {
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp(reader, await store.head());
+  await store.caughtUp(reader, await store.heads());
 }
 
 export const poolOf = ({ app }: TestApp) => app.get<Pool>(PG_POOL, { strict: false });

@@ -81,7 +81,7 @@ describe('the page of a capability', () => {
       })
     ).expect(201);
     const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    await store.caughtUp('assigned-capabilities', await store.head());
+    await store.caughtUp('assigned-capabilities', await store.heads());
     await homeCaughtUp(app);
 
     const first = await read(manager.token, capability.id);

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 async function caughtUp(): Promise<void> {
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('attempts', await store.head());
+  await store.caughtUp('attempts', await store.heads());
   await homeCaughtUp(app);
 }
 

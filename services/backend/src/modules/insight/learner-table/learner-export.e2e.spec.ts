@@ -42,7 +42,7 @@ beforeAll(async () => {
   assignedOn = new Date().toISOString().slice(0, 10);
   (await call(app, 'POST', assign.path, { token: manager.token, body })).expect(201);
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('assigned-capabilities', await store.head());
+  await store.caughtUp('assigned-capabilities', await store.heads());
   await homeCaughtUp(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -71,7 +71,7 @@ async function assigned(
 /** As if it had been assigned earlier: no deadline can be set in the past. */
 async function earlier({ accountId }: TestPerson, days: number): Promise<void> {
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('assigned-capabilities', await store.head());
+  await store.caughtUp('assigned-capabilities', await store.heads());
   await app.app.get<Pool>(PG_POOL, { strict: false }).query(
     `update read.assigned_capability set deadline = deadline - $2::int, assigned_at = assigned_at - $2 * interval '1 day'
        where assignee = $1`,
@@ -80,7 +80,7 @@ async function earlier({ accountId }: TestPerson, days: number): Promise<void> {
 }
 async function caughtUp(): Promise<void> {
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('assigned-capabilities', await store.head());
+  await store.caughtUp('assigned-capabilities', await store.heads());
   await homeCaughtUp(app);
 }
 

@@ -48,7 +48,7 @@ async function overdueFor(days: number): Promise<void> {
   const made = await call(app, 'POST', assign.path, { token: manager.token, body });
   const [{ id = '' } = {}] = made.expect<{ id: string }[]>(201);
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('assigned-capabilities', await store.head());
+  await store.caughtUp('assigned-capabilities', await store.heads());
   await pool().query(`update read.assigned_capability set deadline = $2 where id = $1`, [id, inDays(-days)]);
 }
 const ofTeam = async ({ token } = manager) =>

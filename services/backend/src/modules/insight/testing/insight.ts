@@ -11,7 +11,7 @@ import { screensCaughtUp } from '../../study-session/testing/study.js';
 export async function homeCaughtUp(app: TestApp): Promise<void> {
   await screensCaughtUp(app);
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('insight', await store.head());
+  await store.caughtUp('insight', await store.heads());
 }
 
 /** Reads a panel as someone's browser does. */

@@ -79,7 +79,7 @@ describe('the table of assigned plans', () => {
     ];
 
     const oneByOne = store.runProjections([{ ...planAssignmentsProjection, batch: 1 }]);
-    await store.caughtUp(planAssignmentsProjection.name, await store.head());
+    await store.caughtUp(planAssignmentsProjection.name, await store.heads());
     await oneByOne.stop();
     const first = await rows();
     expect(first).toMatchObject(expected);

@@ -119,7 +119,7 @@ describe('the tables of attempts and of progress', () => {
     await course(old, begun, done(first, 'quiz'), { type: 'ProgressExpired', data: { courseId } });
 
     const oneByOne = store.runProjections(models.map((model) => ({ ...model, batch: 1 })));
-    for (const { name } of models) await store.caughtUp(name, await store.head());
+    for (const { name } of models) await store.caughtUp(name, await store.heads());
     await oneByOne.stop();
     const live = await everyRow();
     expect(live).toMatchObject({

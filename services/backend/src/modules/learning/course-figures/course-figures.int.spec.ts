@@ -119,7 +119,7 @@ describe('the figures of courses', () => {
     ]);
 
     const oneByOne = store.runProjections([{ ...courseFiguresProjection, batch: 1 }]);
-    await store.caughtUp(courseFiguresProjection.name, await store.head());
+    await store.caughtUp(courseFiguresProjection.name, await store.heads());
     await oneByOne.stop();
     const live = await everyRow();
     expect(live['figure_attempt']).toHaveLength(3);

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 /** What happened so far was told, also what was held back for a second. */
 async function nothingWaits(tenant: string): Promise<void> {
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('membership-news', await store.head());
+  await store.caughtUp('membership-news', await store.heads());
   await eventually(async () => {
     const { rows } = await app.app
       .get<Pool>(PG_POOL)

@@ -57,7 +57,7 @@ const asks = (): Promise<void> =>
 
 async function follow(version: number): Promise<void> {
   const running = store.runProjections([{ ...silent, version }]);
-  await store.caughtUp(silent.name, await store.head());
+  await store.caughtUp(silent.name, await store.heads());
   await running.stop();
 }
 

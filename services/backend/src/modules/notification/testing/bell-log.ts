@@ -70,7 +70,7 @@ export async function openBellLog(): Promise<BellLog> {
     told: () => told(pool),
     follow: async (projection) => {
       const running = store.runProjections([projection]);
-      await store.caughtUp(projection.name, await store.head());
+      await store.caughtUp(projection.name, await store.heads());
       await running.stop();
     },
     rebuild: (version) => rebuild({ store, pool }, version),

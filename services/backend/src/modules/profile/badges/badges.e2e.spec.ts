@@ -47,7 +47,7 @@ describe('badges', () => {
 
   const badgesCaughtUp = async () => {
     const log = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    await log.caughtUp('badges', await log.head());
+    await log.caughtUp('badges', await log.heads());
   };
 
   it('are all to be earned at first', async () => {

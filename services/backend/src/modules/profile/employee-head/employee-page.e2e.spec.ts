@@ -88,7 +88,7 @@ describe('the page of a person', () => {
     ).expect(201);
     const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
     const activeTime = async () => {
-      await store.caughtUp('assigned-capabilities', await store.head());
+      await store.caughtUp('assigned-capabilities', await store.heads());
       await homeCaughtUp(app);
       const path = pathOf(assignedTo.path, { assignee: learner.accountId });
       const answer = await call(app, 'GET', path, { token: manager.token });

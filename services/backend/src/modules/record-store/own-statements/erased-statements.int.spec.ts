@@ -99,11 +99,11 @@ it('are gone with what they were found by, and the rest is as it was: live, one 
   const live = store.runProjections([{ ...statementsProjection, batch: 1 }]);
   await append(stored(annsOwn), stored(annsWord), stored(bobsWord), stored(bobsOwn), stored(annsVoiding));
   await append(stored(voided));
-  await store.caughtUp(STATEMENTS_READER, await store.head());
+  await store.caughtUp(STATEMENTS_READER, await store.heads());
   await store.eraseSubject(tenant, annsSubject);
   await append(erased());
   await append(stored(later));
-  await store.caughtUp(STATEMENTS_READER, await store.head());
+  await store.caughtUp(STATEMENTS_READER, await store.heads());
   await live.stop();
 
   const first = await rows();

@@ -63,7 +63,7 @@ async function stored(statements: readonly Statement[], isTogether: boolean) {
   }));
   if (isTogether) await store.appendAll(appends);
   else for (const append of appends) await store.append(append);
-  await store.caughtUp(STATEMENTS_READER, await store.head());
+  await store.caughtUp(STATEMENTS_READER, await store.heads());
   return { organizationId: tenant, credentialId: null };
 }
 

@@ -268,7 +268,7 @@ describe('what learners say of their pages', () => {
   const store = () => app.app.get<EventStore>(EVENT_STORE, { strict: false });
 
   async function forgotten(): Promise<void> {
-    await store().caughtUp('forgotten-pages', await store().head());
+    await store().caughtUp('forgotten-pages', await store().heads());
   }
 
   /** How the log keeps the addresses of a session's pages, in the order in which they arrived. */

@@ -43,8 +43,8 @@ export const sessionProjections = ['session-list', 'session-detail', 'team-board
 /** Waits until the screens show everything that is in the log now. */
 export async function screensCaughtUp({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const store = app.get<EventStore>(EVENT_STORE, { strict: false });
-  const head = await store.head();
-  for (const name of sessionProjections) await store.caughtUp(name, head);
+  const heads = await store.heads();
+  for (const name of sessionProjections) await store.caughtUp(name, heads);
 }
 
 export async function readSessions(app: TestApp, token: string, query = ''): Promise<SessionList['data']> {

@@ -79,7 +79,7 @@ async function withNews(): Promise<College> {
   }));
   (await call(app, 'POST', assign.path, { token: manager.token, body })).expect(201);
   const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-  await store.caughtUp('assigned-capabilities', await store.head());
+  await store.caughtUp('assigned-capabilities', await store.heads());
   // As if it had been assigned earlier: no deadline can be set in the past.
   await pool.query(
     `update read.assigned_capability set deadline = deadline - 14 where tenant = $1 and deadline = $2`,

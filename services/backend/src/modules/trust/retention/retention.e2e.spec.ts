@@ -24,8 +24,8 @@ afterAll(() => trust.stop());
 const keepTo = (now: Date) => trust.app.app.get(Retention, { strict: false }).keepTo(now);
 /** Also those readers that retention doesn't wait for. */
 async function allCaughtUp(): Promise<void> {
-  const head = await trust.store.head();
-  for (const { name } of await trust.store.status()) await trust.store.caughtUp(name, head);
+  const heads = await trust.store.heads();
+  for (const { name } of await trust.store.status()) await trust.store.caughtUp(name, heads);
 }
 
 /** A day before or after these years have passed from now on. */
@@ -271,7 +271,7 @@ describe('what an organization asked people to learn', () => {
     const by = { accountId: manager.accountId, clientId };
     const [taken] = await commands.execute(new AssignCapabilities([anHourAgo, anHourAgo], by));
     await commands.execute(new RemoveAssignment(taken?.id ?? '', by));
-    await trust.store.caughtUp('assigned-capabilities', await trust.store.head());
+    await trust.store.caughtUp('assigned-capabilities', await trust.store.heads());
     await keepTo(inYears(5, -2));
     expect(await trust.kept(maya)).toMatchObject({ assignments: 2 });
     await keepTo(inYears(5, 2));

@@ -53,9 +53,9 @@ export class TrustTestApp {
       return { ...event, data: { ...event.data, ...page, reason: `${word} reason` } };
     });
     (await postBatch(this.app, token, events)).expect(200);
-    const head = await this.store.head();
+    const heads = await this.store.heads();
     for (const name of ['session-list', 'session-detail', 'team-board'])
-      await this.store.caughtUp(name, head);
+      await this.store.caughtUp(name, heads);
     return device.sessionId;
   }
 
