@@ -1,5 +1,5 @@
 import type { EventFault } from './event-fault.js';
-import { laneOf, type Lanes } from './lanes.js';
+import { laneOf, type Lanes, positionIn } from './lanes.js';
 import type { LogPage, LogReader } from './log-reader.js';
 import { type PageRequest, partOf } from './log-stretch.js';
 import { SharedPages } from './shared-pages.js';
@@ -13,11 +13,20 @@ const LEAST_WINDOW = 2 * READ_AT_ONCE;
 /** While nothing is appended for this long, nothing is kept. */
 const IDLE_MS = 5000;
 
-/** The end of each lane of the log. */
+/**
+ * The end of each lane of the log. A wake-up has all lanes asked at once where they end, and those alone read in which there
+ * is something: what wakes a reader is in one of them, or in none.
+ */
 export class LogTails {
   private readonly tails: readonly LogTail[];
+  /** The newest wake-up after which it was asked where lanes end. */
+  private glanced = -1;
+  private glancing: Promise<void> | undefined;
 
-  constructor(reader: Pick<LogReader, 'page'>, { all, amount }: Lanes) {
+  constructor(
+    private readonly reader: Pick<LogReader, 'page' | 'heads'>,
+    { all, amount }: Lanes,
+  ) {
     this.tails = all.map(() => new LogTail(reader, amount));
   }
 
@@ -26,11 +35,29 @@ export class LogTails {
     const lane = laneOf(request.after);
     const tail = this.tails[lane];
     if (tail === undefined) throw new Error(`the log has no lane ${lane}`);
+    // Of one lane a look costs no more.
+    if (this.tails.length > 1 && tail.wouldLook(request.after, mark)) await this.glanceAt(mark);
     return tail.page(request, mark);
   }
 
   forget(): void {
     for (const tail of this.tails) tail.forget();
+  }
+
+  private async glanceAt(mark: number): Promise<void> {
+    // One that began before this wake-up may have missed what it announced.
+    if (this.glancing !== undefined) await this.glancing;
+    if (this.glancing === undefined && this.glanced >= mark) return;
+    this.glancing ??= this.glance(mark).finally(() => {
+      this.glancing = undefined;
+    });
+    await this.glancing;
+  }
+
+  private async glance(mark: number): Promise<void> {
+    const heads = await this.reader.heads();
+    this.glanced = mark;
+    for (const [lane, tail] of this.tails.entries()) tail.endedAt(positionIn(heads, lane), mark);
   }
 }
 
@@ -67,11 +94,23 @@ export class LogTail {
     const { after } = request;
     if (!this.covers(after)) return this.outside(request);
     this.shared.leave(request.reader);
-    if (after >= this.through && this.looked < mark) {
+    if (this.wouldLook(after, mark)) {
       await this.lookOn(mark);
       if (!this.covers(after)) return this.outside(request);
     }
     return this.inside(request, mark);
+  }
+
+  /** Whether answering this takes a look at the end of the lane. */
+  wouldLook(after: bigint, mark: number): boolean {
+    return this.covers(after) && after >= this.through && this.looked < mark;
+  }
+
+  /** The lane ended here when it was asked after the wake-up `mark`: where that is known already, no look is needed. */
+  endedAt(head: bigint, mark: number): void {
+    if (this.from === undefined || head > this.through) return;
+    this.complete = true;
+    this.looked = Math.max(this.looked, mark);
   }
 
   /** Opened payloads may be among what is kept: after an erasure everything is read again. */
@@ -125,7 +164,7 @@ export class LogTail {
     this.broken.push(...page.broken);
     this.through = page.through;
     this.complete = page.atHead;
-    if (page.atHead) this.looked = mark;
+    if (page.atHead) this.looked = Math.max(this.looked, mark);
     this.trim(this.window);
     if (page.events.length === 0) return;
     clearTimeout(this.idle);

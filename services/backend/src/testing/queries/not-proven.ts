@@ -30,8 +30,8 @@ export const unread: Readonly<Record<string, number>> = {
   'evidence.query.ts': 1,
   'hand-back.ts': 2,
   'inline-append.ts': 1,
-  // Each has its lane as a constant.
-  'log-reader.ts': 3,
+  // Each has its lane as a constant, and one has all lanes.
+  'log-reader.ts': 4,
   'migrations.ts': 3,
   'notices.ts': 1,
   'personal-rows.ts': 1,
