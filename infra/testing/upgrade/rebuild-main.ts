@@ -8,6 +8,7 @@ const { logParts, openEventStore } = await ofRelease();
 const pool = new pg.Pool({ connectionString, max: 4 });
 const masterKey = Buffer.from(process.env['SUBJECT_MASTER_KEY'] ?? '', 'base64');
 const store = await openEventStore({ pool, connectionString, masterKey, upcasters: logParts.upcasters });
-process.stdout.write(JSON.stringify(await strayReadModels(pool, store, logParts.projections)));
+// The log of an upgrade has one lane.
+process.stdout.write(JSON.stringify(await strayReadModels(pool, store, logParts.projections, [0n])));
 await store.close();
 await pool.end();

@@ -1,15 +1,20 @@
 import type { EventStore } from '@keenly/event-store';
 import type { Projection } from '@keenly/event-store/types';
 import type { Pool, PoolClient } from 'pg';
+
 /** Of the board only what is recent is kept, and that by the time of the build. */
 const byTime = ['team-board'];
 const AT_ONCE = 1000;
 
-/** Tables of these read models whose rows are other ones than those that the log makes again, with the first that differs. */
+/**
+ * Tables of these read models whose rows are other ones than those that the log makes again, with the first that differs.
+ * `starts` are the positions before the lanes' first ones: a store of an older release doesn't say them.
+ */
 export async function strayReadModels(
   pool: Pool,
   store: EventStore,
   projections: readonly Projection[],
+  starts: readonly bigint[] = store.starts,
 ): Promise<string[]> {
   const strays: string[] = [];
   for (const projection of projections.filter(({ name }) => !byTime.includes(name))) {
@@ -21,7 +26,7 @@ export async function strayReadModels(
       const target = { schema: 'recounted' };
       await client.query('create schema recounted');
       await projection.create(client, target);
-      await applyAll(projection, store, client);
+      await applyAll({ projection, store, starts }, client);
       const [made, shown] = [await rowsOf(client, 'recounted'), await rowsOf(client, live)];
       for (const [table, rows] of made) {
         const stray = firstStray(rows, shown.get(table) ?? []);
@@ -35,8 +40,15 @@ export async function strayReadModels(
   return strays;
 }
 
-async function applyAll(projection: Projection, store: EventStore, client: PoolClient): Promise<void> {
-  for (const start of store.starts) {
+async function applyAll(
+  {
+    projection,
+    store,
+    starts,
+  }: { readonly projection: Projection; readonly store: EventStore; readonly starts: readonly bigint[] },
+  client: PoolClient,
+): Promise<void> {
+  for (const start of starts) {
     for (let after = start; ;) {
       const events = await store.readAll({ after, types: projection.types, limit: AT_ONCE });
       const last = events.at(-1);
