@@ -47,7 +47,10 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
  * Place in the log: a decimal position. Where the log has several lanes (at most 32), one of each that there's something to
  * say of, with `-` between.
  */
-const cursorSchema = z.string().regex(/^\d{1,19}(-\d{1,19}){0,31}$/);
+const cursorSchema = z
+  .string()
+  .max(32 * 20)
+  .regex(/^\d{1,19}(-\d{1,19}){0,31}$/);
 
 /** What a notification is about. Null where its kind has no such thing, or where it is gone. */
 export const notificationDetailsSchema = z.object({
