@@ -1,9 +1,8 @@
-/** Bits of a position that number the events of its lane. */
-const NUMBER_OF = 281_474_976_710_655n;
+import { LANE_SIZE } from '@keenly/event-store/lanes';
 
 /** SQL: how many positions the log has given, those of all its lanes together. */
 export const POSITIONS = `(
-  select coalesce(sum((select max(e.position) from event_store.event e where e.lane = l.lane) & ${NUMBER_OF}), 0)
+  select coalesce(sum((select max(e.position) from event_store.event e where e.lane = l.lane) & ${LANE_SIZE - 1n}), 0)
   from event_store.lane l)`;
 
 /**

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../dev/processes/free-port.js';
 import { serverUser } from '../../dev/postgres/server-user.js';
 import { PATIENCE } from '../patience-factor.js';
 import { Daemon, found } from '../ha/daemon.js';
+import { debianServers } from '../ha/debian-postgres.js';
 import { scratchFolder } from '../scratch-folder.js';
 
-/** Where Debian puts servers of several versions, and what belongs to their extensions. */
-const PROGRAMS = '/usr/lib/postgresql';
+/** Where Debian puts what belongs to servers' extensions, by version. */
 const EXTENSIONS = '/usr/share/postgresql';
 const WORKERS = 2;
 const START_WITHIN_MS = PATIENCE * 30_000;
@@ -25,11 +25,11 @@ export interface CitusServers {
 
 /** Folder of the programs of a server that has the extension; undefined where the machine has none. */
 export function citusPrograms(): string | undefined {
-  if (!existsSync(PROGRAMS)) return undefined;
-  return readdirSync(PROGRAMS)
-    .filter((version) => existsSync(join(EXTENSIONS, version, 'extension', 'citus.control')))
-    .map((version) => join(PROGRAMS, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
+  return debianServers().find(
+    ({ version, programs }) =>
+      existsSync(join(EXTENSIONS, version, 'extension', 'citus.control')) &&
+      existsSync(join(programs, 'initdb')),
+  )?.programs;
 }
 
 /**

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isRunnable } from '../../dev/processes/runnable.js';
+import { debianServers } from './debian-postgres.js';
 
-/** Where Debian puts servers of several versions, and programs of administrators, which are on not everyone's PATH. */
-const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+/** Where Debian puts programs of administrators, which are on not everyone's PATH. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 const NEEDED_OF_POSTGRES = [
   'postgres',
@@ -54,9 +53,7 @@ function onPath(name: string): string | undefined {
 
 /** The newest version that has all that Patroni asks of it. */
 function postgresFolder(): string | undefined {
-  if (!existsSync(POSTGRES_VERSIONS)) return undefined;
-  return readdirSync(POSTGRES_VERSIONS)
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
-    .find((folder) => NEEDED_OF_POSTGRES.every((name) => isRunnable(join(folder, name))));
+  return debianServers().find(({ programs }) =>
+    NEEDED_OF_POSTGRES.every((name) => isRunnable(join(programs, name))),
+  )?.programs;
 }

@@ -1,4 +1,4 @@
-import { Lanes, NUMBER_BITS, startOf, within } from './lanes.js';
+import { laneColumn, Lanes, laneValue, namedIn, NUMBER_BITS, startOf, within } from './lanes.js';
 
 /** The parameter that says the lane to functions which are every lane's. */
 const P_LANE = 'p_lane';
@@ -64,8 +64,8 @@ export function functionsSql(schema: string, amount = 1, guardOf = laneGuard): s
   const lanes = new Lanes(amount);
   const written = lanes.all.flatMap((nth) => {
     const lane = lanes.key(nth);
-    const ending = lane === undefined ? '' : `_${lane}`;
-    return functionsOf({ schema, lane, ending, parameter: '', guard: guardOf(schema, lane) });
+    const named = (name: string) => namedIn(lane, name);
+    return functionsOf({ schema, lane, named, parameter: '', guard: guardOf(schema, lane) });
   });
   return [...written, ...(amount === 1 ? [] : refusals(schema))].join('\n');
 }
@@ -77,9 +77,8 @@ export function functionsSql(schema: string, amount = 1, guardOf = laneGuard): s
 export function distributedFunctionsSql(schema: string, guardOf = laneGuard): string {
   const parameter = `${P_LANE} smallint, `;
   const guard = guardOf(schema, P_LANE);
-  return [...functionsOf({ schema, lane: P_LANE, ending: '', parameter, guard }), ...refusals(schema)].join(
-    '\n',
-  );
+  const named = (name: string) => name;
+  return [...functionsOf({ schema, lane: P_LANE, named, parameter, guard }), ...refusals(schema)].join('\n');
 }
 
 const typesOf = (parameters = '') => parameters.replaceAll(/\bp_\w+ /g, '');
@@ -94,33 +93,30 @@ export const distributedFunctions = {
   parameter: P_LANE,
 } as const;
 
-const functionsOf = (functions: LaneFunctions) => [
+const functionsOf = (functions: Written) => [
   appendOne(functions),
   appendMany(functions),
   grantClaims(functions),
 ];
 
-/** A lane's part of the functions. */
-interface LaneFunctions {
+/** What differs in the text of a lane's functions. */
+interface Written {
   readonly schema: string;
   /** None in a log with one lane. */
   readonly lane: NamedLane | undefined;
   readonly guard: string;
-  /** Of their names: each lane has functions of its own, in which it's a constant. */
-  readonly ending: string;
+  /** Each lane has functions of its own, in which it's a constant. */
+  readonly named: (name: string) => string;
   /** Ahead of the others. */
   readonly parameter: string;
 }
-
-const laneColumn = (lane: NamedLane | undefined) => (lane === undefined ? '' : 'lane, ');
-const laneValue = (lane: NamedLane | undefined) => (lane === undefined ? '' : `${lane}, `);
 
 /**
  * Gives `base` the next position: from a sequence, or, of several lanes, the one behind the newest event in the lane, under
  * whose lock no one else stores any. A row that counts would leave a version with each append, and whoever keeps a
  * transaction open would have every later append walk past all of them.
  */
-function nextPosition({ schema, lane }: LaneFunctions): string {
+function nextPosition({ schema, lane }: Written): string {
   if (lane === undefined) return `base := nextval('${schema}.position');`;
   const start = lane === P_LANE ? `(${P_LANE}::bigint << ${NUMBER_BITS})` : startOf(lane);
   return `base := coalesce((
@@ -128,12 +124,12 @@ function nextPosition({ schema, lane }: LaneFunctions): string {
           where e.lane = ${lane} order by e.lane desc, e.position desc limit 1), ${start}) + 1;`;
 }
 
-function appendOne(functions: LaneFunctions): string {
-  const { schema, lane, guard, ending, parameter } = functions;
+function appendOne(functions: Written): string {
+  const { schema, lane, guard, named, parameter } = functions;
   const next = nextPosition(functions);
   const [where, column, value] = [within(lane, 'e'), laneColumn(lane), laneValue(lane)];
   return `
-    create or replace function ${schema}.append_one${ending}(
+    create or replace function ${schema}.${named('append_one')}(
       ${parameter}${oneParameters}
     ) returns table (base bigint, heads text, known jsonb) language plpgsql as $body$
     declare
@@ -172,11 +168,11 @@ function appendOne(functions: LaneFunctions): string {
     end $body$;`;
 }
 
-function appendMany(functions: LaneFunctions): string {
-  const { schema, lane, guard, ending, parameter } = functions;
+function appendMany(functions: Written): string {
+  const { schema, lane, guard, named, parameter } = functions;
   const where = within(lane, 'e');
   return `
-    create or replace function ${schema}.append_many${ending}(
+    create or replace function ${schema}.${named('append_many')}(
       ${parameter}${manyParameters}
     ) returns table (base bigint, heads text, known jsonb, taken jsonb) language plpgsql as $body$
     declare
@@ -235,7 +231,7 @@ function appendMany(functions: LaneFunctions): string {
 }
 
 /** Appends that claim what another stream holds, and does not give back in this very call, fit no more. */
-function findTaken({ schema, lane }: LaneFunctions): string {
+function findTaken({ schema, lane }: Written): string {
   return `
         select jsonb_agg(jsonb_build_array(t.append, t.name, t.key, t.holder)), array_agg(t.append)
           into taken, losers
@@ -255,7 +251,7 @@ function findTaken({ schema, lane }: LaneFunctions): string {
 }
 
 /** What is given back goes first: the same call may claim it. */
-function writeClaims({ schema, lane }: LaneFunctions): string {
+function writeClaims({ schema, lane }: Written): string {
   const column = laneColumn(lane);
   return `
         if p_releasers is not null then
@@ -282,9 +278,9 @@ function writeClaims({ schema, lane }: LaneFunctions): string {
  * `grant_claims` gives waiting claims what they wait for, where no one holds it, in the order in which they are named;
  * answers how many it gave. A writer of claims, so it takes the lane like any other.
  */
-function grantClaims({ schema, lane, guard, ending, parameter }: LaneFunctions): string {
+function grantClaims({ schema, lane, guard, named, parameter }: Written): string {
   return `
-    create or replace function ${schema}.grant_claims${ending}(${parameter}${grantParameters})
+    create or replace function ${schema}.${named('grant_claims')}(${parameter}${grantParameters})
     returns integer language plpgsql as $body$
     declare
       one record;

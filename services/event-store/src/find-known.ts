@@ -4,7 +4,7 @@ import { binaryArray } from './binary-array.js';
 import { type Log, namedIn, within } from './lanes.js';
 import type { Append, JsonObject } from './types.js';
 
-/** Looks up, for all these appends in one trip for each lane, which of their events the log has already. Indexed as the appends. */
+/** Looks up, in one trip for each lane, which events of these appends the log has already. Indexed as the appends. */
 export async function findKnown(
   sql: ClientBase | Pool,
   { schema, lanes }: Log,
@@ -13,22 +13,28 @@ export async function findKnown(
   const found = new Map<number, Known>();
   const numbered = appends.map((append, index) => ({ append, index }));
   for (const [nth, some] of lanes.groups(numbered, ({ append }) => append.tenant)) {
-    await findInLane(sql, schema, lanes.key(nth), some, found);
+    for (const row of await inLane(sql, { schema, lane: lanes.key(nth) }, some))
+      found.set(row.append, { amount: row.amount, version: row.version, position: BigInt(row.position) });
   }
   return found;
 }
 
-async function findInLane(
+interface KnownRow {
+  readonly append: number;
+  readonly amount: number;
+  readonly version: number;
+  readonly position: string;
+}
+
+async function inLane(
   sql: ClientBase | Pool,
-  schema: string,
-  lane: number | undefined,
+  { schema, lane }: { readonly schema: string; readonly lane: number | undefined },
   appends: readonly { readonly append: Append; readonly index: number }[],
-  found: Map<number, Known>,
-): Promise<void> {
+): Promise<readonly KnownRow[]> {
   const events = appends.flatMap(({ append: { tenant, stream, events: own }, index }) =>
     own.map(({ id }) => ({ index, tenant, stream, id })),
   );
-  const { rows } = await sql.query<{ append: number; amount: number; version: number; position: string }>({
+  const { rows } = await sql.query<KnownRow>({
     name: namedIn(lane, `${schema}_find_known`),
     text: `select u.append, count(*)::integer as amount, max(e.version) as version, max(e.position) as position
            from unnest($1::integer[], $2::uuid[], $3::text[], $4::uuid[]) as u (append, tenant, stream, id)
@@ -41,9 +47,7 @@ async function findInLane(
       binaryArray.uuid(events.map(({ id }) => id)),
     ],
   });
-  for (const { append, amount, version, position } of rows) {
-    found.set(append, { amount, version, position: BigInt(position) });
-  }
+  return rows;
 }
 
 /** Where an event is in the log, and what it says for everyone to read. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { binaryArray } from './binary-array.js';
-import { type Log, namedIn, within } from './lanes.js';
+import { laneColumn, laneValue, type Log, namedIn, within } from './lanes.js';
 
 /** A person, as the log names them. */
 export interface Subject {
@@ -71,7 +71,6 @@ export class KeyRows {
 
   private async insertOrRead(subjects: readonly Subject[], lane: number | undefined): Promise<KeyRow[]> {
     const { schema } = this.log;
-    const [column, value] = lane === undefined ? ['', ''] : ['lane, ', `${lane}, `];
     const fresh = subjects.map(({ tenant, subject }) => ({ key_id: randomUUID(), tenant, subject }));
     const { rows } = await this.pool.query<KeyRow>({
       name: namedIn(lane, `${schema}_make_keys`),
@@ -79,8 +78,8 @@ export class KeyRows {
            select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[])
              with ordinality as a (key_id, tenant, subject, wrapped, n)
          ), made as (
-           insert into ${schema}.subject_key (${column}key_id, tenant, subject, wrapped)
-           select ${value}key_id, tenant, subject, wrapped from asked order by n
+           insert into ${schema}.subject_key (${laneColumn(lane)}key_id, tenant, subject, wrapped)
+           select ${laneValue(lane)}key_id, tenant, subject, wrapped from asked order by n
            on conflict do nothing returning key_id, tenant, subject, wrapped)
          select * from made
          union all select k.key_id, k.tenant, k.subject, k.wrapped

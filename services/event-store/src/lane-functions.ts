@@ -1,8 +1,8 @@
-import type { Log } from './lanes.js';
+import { type Log, namedIn } from './lanes.js';
 
 /**
- * How the functions of a lane are called. Each lane has its own, whose names end with it; those of a log with one lane have
- * the names they had before there were more. A distributed log has one set, which is told the lane.
+ * How the functions of a lane are called. Each lane has its own, whose names end with it; a distributed log has one set, which
+ * is told the lane.
  */
 export interface LaneFunctions {
   /** Name of a prepared statement that calls one. */
@@ -13,12 +13,11 @@ export interface LaneFunctions {
 
 export function functionsOfLane({ schema, lanes, isDistributed }: Log, nth: number): LaneFunctions {
   const lane = lanes.key(nth);
-  const ending = lane === undefined ? '' : `_${lane}`;
   return {
-    nameOf: (name) => `${schema}_${name}${ending}`,
+    nameOf: (name) => namedIn(lane, `${schema}_${name}`),
     call: (name, values) =>
       isDistributed
         ? `${schema}.${name}(${nth}::smallint, ${values})`
-        : `${schema}.${name}${ending}(${values})`,
+        : `${schema}.${namedIn(lane, name)}(${values})`,
   };
 }

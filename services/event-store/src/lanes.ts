@@ -88,7 +88,11 @@ export function within(lane: number | string | undefined, alias?: string): strin
   return `${alias === undefined ? '' : `${alias}.`}lane = ${lane} and `;
 }
 
-/** Name of a statement that has a lane, as keys have it, in its text. */
+/** The lane as the first column of an insert, and its value; neither in a log with one lane. */
+export const laneColumn = (lane: number | string | undefined) => (lane === undefined ? '' : 'lane, ');
+export const laneValue = (lane: number | string | undefined) => (lane === undefined ? '' : `${lane}, `);
+
+/** Name of a statement or function that has a lane, as keys have it, in its text: those of one lane are called as ever. */
 export const namedIn = (lane: number | undefined, name: string) =>
   lane === undefined ? name : `${name}_${lane}`;
 

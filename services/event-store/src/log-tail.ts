@@ -21,7 +21,7 @@ export class LogTails {
   private readonly tails: readonly LogTail[];
   /** The newest wake-up after which it was asked where lanes end. */
   private glanced = -1;
-  private glancing: Promise<void> | undefined;
+  private readonly glancing = new Shared();
 
   constructor(
     private readonly reader: Pick<LogReader, 'page' | 'heads'>,
@@ -36,22 +36,17 @@ export class LogTails {
     const tail = this.tails[lane];
     if (tail === undefined) throw new Error(`the log has no lane ${lane}`);
     // Of one lane a look costs no more.
-    if (this.tails.length > 1 && tail.wouldLook(request.after, mark)) await this.glanceAt(mark);
+    if (this.tails.length > 1 && tail.wouldLook(request.after, mark)) {
+      await this.glancing.unless(
+        () => this.glanced >= mark,
+        () => this.glance(mark),
+      );
+    }
     return tail.page(request, mark);
   }
 
   forget(): void {
     for (const tail of this.tails) tail.forget();
-  }
-
-  private async glanceAt(mark: number): Promise<void> {
-    // One that began before this wake-up may have missed what it announced.
-    if (this.glancing !== undefined) await this.glancing;
-    if (this.glancing === undefined && this.glanced >= mark) return;
-    this.glancing ??= this.glance(mark).finally(() => {
-      this.glancing = undefined;
-    });
-    await this.glancing;
   }
 
   private async glance(mark: number): Promise<void> {
@@ -62,8 +57,8 @@ export class LogTails {
 }
 
 /**
- * The end of one lane of the log, read and decoded once for all readers of this process: those that follow live share one query
- * for new events. Readers further behind share pages of their own, for their types alone.
+ * The end of one lane of the log, read and decoded once for all readers of this process: those that follow live share one
+ * query for new events. Readers further behind share pages of their own, for their types alone.
  */
 export class LogTail {
   private events: RecordedEvent[] = [];
@@ -74,7 +69,7 @@ export class LogTail {
   private looked = -1;
   /** Whether the last look reached the end of the log. */
   private complete = false;
-  private reading: Promise<void> | undefined;
+  private readonly reading = new Shared();
   private generation = 0;
   private idle: NodeJS.Timeout | undefined;
   private readonly shared: SharedPages;
@@ -95,7 +90,10 @@ export class LogTail {
     if (!this.covers(after)) return this.outside(request);
     this.shared.leave(request.reader);
     if (this.wouldLook(after, mark)) {
-      await this.lookOn(mark);
+      await this.reading.unless(
+        () => this.looked >= mark,
+        () => this.look(mark),
+      );
       if (!this.covers(after)) return this.outside(request);
     }
     return this.inside(request, mark);
@@ -146,16 +144,6 @@ export class LogTail {
     return { ...part, atHead: isAll && this.complete && this.looked >= mark, bytes: 0 };
   }
 
-  private async lookOn(mark: number): Promise<void> {
-    // A look that started before this wake-up may have missed what it announced.
-    if (this.reading !== undefined) await this.reading;
-    if (this.reading === undefined && this.looked >= mark) return;
-    this.reading ??= this.look(mark).finally(() => {
-      this.reading = undefined;
-    });
-    await this.reading;
-  }
-
   private async look(mark: number): Promise<void> {
     const { generation } = this;
     const page = await this.reader.page(this.through, undefined, READ_AT_ONCE);
@@ -177,5 +165,20 @@ export class LogTail {
     const from = this.events.length === 0 ? this.through : dropped.at(-1)?.position;
     this.from = from ?? this.from;
     this.broken = this.broken.filter(({ position }) => position > (from ?? 0n));
+  }
+}
+
+/** A look at the log that everyone shares who asks for it after the same wake-up. */
+class Shared {
+  private underWay: Promise<void> | undefined;
+
+  /** Looks, unless that was done by then. A look that began before the wake-up may have missed what it announced. */
+  async unless(isDone: () => boolean, look: () => Promise<void>): Promise<void> {
+    if (this.underWay !== undefined) await this.underWay;
+    if (this.underWay === undefined && isDone()) return;
+    this.underWay ??= look().finally(() => {
+      this.underWay = undefined;
+    });
+    await this.underWay;
   }
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { AppendRefused } from './errors.js';
 import { type KeyRow, KeyRows, nameOf, type Subject } from './key-rows.js';
 import { type Log, namedIn, within } from './lanes.js';
-import { withClient } from './pool-client.js';
+import { inTransaction } from './pool-client.js';
 import { Remembered } from './remembered.js';
 import { decrypt, encrypt, uuidBytes } from './sealing.js';
 import type { JsonObject, Sealed } from './types.js';
@@ -117,14 +117,14 @@ export class SubjectKeys {
    * Runs a statement and tells every process to forget, both or neither; answers whether it found anything. Told by a
    * statement of its own: the other one may be run by the server that has the lane, where no one listens.
    */
-  private telling(statement: string, values: unknown[]): Promise<boolean> {
-    return withClient(this.pool, async (client) => {
-      await client.query('begin');
-      const { rowCount } = await client.query(statement, values);
+  private async telling(statement: string, values: unknown[]): Promise<boolean> {
+    let found = 0;
+    await inTransaction(this.pool, async (client) => {
+      found = (await client.query(statement, values)).rowCount ?? 0;
       await client.query('select pg_notify($1, $2)', [`${this.log.schema}_erased`, '']);
-      await client.query('commit');
-      return (rowCount ?? 0) > 0;
+      return true;
     });
+    return found > 0;
   }
 
   private async read(lane: number, ids: ReadonlySet<string>): Promise<Map<string, Buffer | undefined>> {

@@ -131,28 +131,29 @@ export class CommandRunner {
   /**
    * Runs a command on each of several aggregates, which are named once each, and appends their events at once, all or
    * none: where one is refused nothing is appended. The outcomes, in the order asked, say which were. CONCURRENT_CHANGE
-   * after eight lost races; a claim that another aggregate holds refuses them all, by a throw. What is run `once`, over
-   * more aggregates than can be remembered, would push out those that are asked again, and isn't remembered.
+   * after eight lost races; a claim that another aggregate holds refuses them all, by a throw. Work over more aggregates
+   * than can be remembered is to be done without: it would push out those that are asked again.
    */
   async runMany<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     asked: readonly Asked<Command>[],
-    again: 'again' | 'once' = 'again',
+    { isRemembered = true }: { readonly isRemembered?: boolean } = {},
   ): Promise<readonly Outcome<Event>[]> {
-    const outcomes = await this.runTogether(
+    const era = isRemembered ? this.cache.era : NEVER;
+    const outcomes = await this.inOneAppend(
       asked.map((one) => together(decider, one)),
-      again,
+      era,
     );
     return outcomes as readonly Outcome<Event>[];
   }
 
   /** {@link runMany} of aggregates of several kinds: what is true of two of them only at once is one append. */
-  runTogether(
-    asked: readonly Together[],
-    again: 'again' | 'once' = 'again',
-  ): Promise<readonly Outcome<DomainEvent>[]> {
+  runTogether(asked: readonly Together[]): Promise<readonly Outcome<DomainEvent>[]> {
+    return this.inOneAppend(asked, this.cache.era);
+  }
+
+  private inOneAppend(asked: readonly Together[], era: number): Promise<readonly Outcome<DomainEvent>[]> {
     const categories = asked.map(({ decider }) => decider.category);
-    const era = again === 'once' ? NEVER : this.cache.era;
     return this.tracing.part(commandStep(categories, asked.length), (span) =>
       this.runAtOnce(asked, { era, span }),
     );

@@ -126,7 +126,7 @@ export class RunRegrades {
         },
         context: serviceContext({ tenant, subject: account, correlation: uuidv7() }),
       })),
-      'once',
+      { isRemembered: false },
     );
   }
 }

@@ -1,5 +1,5 @@
 import { updateNotificationsSchema } from '@keenly/contracts/notification';
-import { Lanes, startOf } from '@keenly/event-store/lanes';
+import { laneOf, Lanes, numberOf, startOf } from '@keenly/event-store/lanes';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -62,7 +62,7 @@ async function tell(lane: 1 | 6, number: number, minutesAgo: number): Promise<vo
 async function page(limit: number, before?: string) {
   const found = await reader.page(own.accountId, own, { limit, before });
   const rows = (found.notifications as unknown as readonly NotificationRow[]).map(({ position, isRead }) => {
-    const place = `${String(BigInt(position) >> 48n)}/${String(BigInt(position) & 0xffffn)}`;
+    const place = `${laneOf(BigInt(position))}/${numberOf(BigInt(position))}`;
     return isRead ? `(${place})` : place;
   });
   return { ...found, rows };
