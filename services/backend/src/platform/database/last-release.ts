@@ -4,10 +4,10 @@
  * these lines for it.
  */
 export const lastRelease = {
-  commit: 'ad73d42f67c8dfd66d6e1546fbf3470b930cfeb4',
+  commit: '24b7a80473cfcaebe1bd17bab2c918a213c64ae0',
   /** How many there are up to the latest one's time: none may come between them later. */
-  migrations: { count: 101, latest: 1_764_410_000_003 },
-  storeSteps: 3,
+  migrations: { count: 102, latest: 1_764_410_000_004 },
+  storeSteps: 5,
   /** Of the text of the store's functions, which each start of either release puts in place again. */
   appendFunctions: '247d2df521a387cc3a0e58763e9deba6a2afc238c7c3bb86a14c9b32af1b851e',
   projections: {
