@@ -334,7 +334,7 @@ module.exports = {
     },
   ],
   options: {
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     webpackConfig: { fileName: join(__dirname, 'dependency-cruiser.resolve.cjs') },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]output|[.]wxt|[.]types|[.]keenly|public)/' },
