@@ -17,12 +17,17 @@ export interface RunningSession {
 
 type Row = Pick<RunningSession, 'tenant' | 'accountId' | 'aliveAt'> & { readonly stream: string };
 
+const columns = 'c.tenant, c.stream, c.key as "accountId", h.alive_at as "aliveAt"';
+const heartbeatOfClaim =
+  'app.session_heartbeat h on h.session_id = right(c.stream, 36)::uuid and h.tenant = c.tenant';
 const runningRows = `
-  select c.tenant, c.stream, c.key as "accountId", h.alive_at as "aliveAt"
-  from read.claim c
-  left join app.session_heartbeat h
-    on h.session_id = right(c.stream, 36)::uuid and h.tenant = c.tenant
+  select ${columns} from read.claim c left join ${heartbeatOfClaim}
   where c.name = '${RUNNING_SESSION}'`;
+
+/** Of each place, the session that holds it, or where none does, the one that is first to get it. */
+const firstOfEachPlace = `
+  select distinct on (tenant, key) tenant, key, stream, held from read.claim
+  where name = '${RUNNING_SESSION}' order by tenant, key, held desc, stream`;
 
 /** The sessions that run, and the one place that each learner has for them. */
 @Injectable()
@@ -59,21 +64,26 @@ export class RunningPlaces {
    */
   async giveToWaiting(): Promise<void> {
     const { rows } = await this.pool.query<Row>(
-      `${runningRows} and not c.held and h.alive_at is not null and not exists (
-         select from read.claim other where other.tenant = c.tenant and other.name = c.name and other.key = c.key
-           and other.stream <> c.stream and (other.held or other.stream < c.stream))`,
+      `select ${columns} from (${firstOfEachPlace}) c join ${heartbeatOfClaim}
+       where not c.held and h.alive_at is not null`,
     );
     await this.store.grantClaims(
       rows.map(({ tenant, stream }) => ({ tenant, stream, name: RUNNING_SESSION })),
     );
   }
 
-  /** Forgets the heartbeats of sessions that run no more. */
+  /**
+   * Forgets the heartbeats of sessions that run no more.
+   *
+   * Claims of a distributed log are on other servers, and are read before anything is deleted, in a query of their own.
+   * A session that started after that has no row yet in the snapshot of the statement, which is older; and one whose claim
+   * is gone never gets it again.
+   */
   async forgetHeartbeats(): Promise<void> {
     await this.pool.query(
-      `delete from app.session_heartbeat h where not exists (
-         select from read.claim c where c.stream = 'study-session-' || h.session_id and c.tenant = h.tenant
-           and c.name = '${RUNNING_SESSION}')`,
+      `with running as materialized (select tenant, stream from read.claim where name = '${RUNNING_SESSION}')
+       delete from app.session_heartbeat h where not exists (
+         select from running r where r.stream = 'study-session-' || h.session_id and r.tenant = h.tenant)`,
     );
   }
 }
