@@ -55,32 +55,54 @@ describe('the service’s process', () => {
   );
 
   it(
-    'says which lanes the log has, where another number of them is asked for',
+    'says which lanes the log has and where, where it is asked for otherwise',
     async () => {
       const made = await createTestDatabase();
       const service = startProcess(made.url, { EVENT_STORE_LANES: '8', PORT: String(await freePort()) });
       started.push(service.child);
       await untilReady(service);
-      for (const [asked, EVENT_STORE_LANES] of [
-        ['1', ''],
-        ['4', '4'],
+      const lanesFixed = (asked: number) =>
+        `The log in this database was made with 8 lanes, which can't be changed, and EVENT_STORE_LANES asks for ` +
+        `${asked}. Set it to 8, or start with an empty database.\n`;
+      for (const [asked, answer] of [
+        [{}, lanesFixed(1)],
+        [{ EVENT_STORE_LANES: '4' }, lanesFixed(4)],
+        [
+          { EVENT_STORE_LANES: '8', EVENT_STORE_DISTRIBUTED: 'true' },
+          `The log in this database was made on one server, which can't be changed, and EVENT_STORE_DISTRIBUTED is ` +
+            'true. Set it to false, or start with an empty database.\n',
+        ],
       ] as const) {
-        const refused = startProcess(made.url, {
-          PORT: '0',
-          ...(EVENT_STORE_LANES && { EVENT_STORE_LANES }),
-        });
+        const refused = startProcess(made.url, { PORT: '0', ...asked });
         started.push(refused.child);
         expect(await refused.left).toBe(1);
-        expect(refused.said()).toBe(
-          `The log in this database was made with 8 lanes, which can't be changed, and EVENT_STORE_LANES asks for ` +
-            `${asked}. Set it to 8, or start with an empty database.\n`,
-        );
+        expect(refused.said()).toBe(answer);
       }
       service.child.kill('SIGKILL');
       await service.left;
       await made.drop();
     },
     2 * START_WITHIN_MS,
+  );
+
+  it(
+    'says what a log over several servers needs, where the database lacks it',
+    async () => {
+      const empty = await createTestDatabase();
+      const refused = startProcess(empty.url, {
+        PORT: '0',
+        EVENT_STORE_LANES: '8',
+        EVENT_STORE_DISTRIBUTED: 'true',
+      });
+      started.push(refused.child);
+      expect(await refused.left).toBe(1);
+      expect(refused.said()).toBe(
+        'EVENT_STORE_DISTRIBUTED is true, and this database has no extension citus. Name the database of a ' +
+          'coordinator that has it in DATABASE_URL, or set EVENT_STORE_DISTRIBUTED to false.\n',
+      );
+      await empty.drop();
+    },
+    START_WITHIN_MS,
   );
 
   it(

@@ -5,6 +5,7 @@ import { Client, Pool } from 'pg';
 import { VersionConflict } from './errors.js';
 import { type EventStore, openEventStore } from './event-store.js';
 import { laneOf, Lanes, numberOf, startOf } from './lanes.js';
+import { DistributionFixed } from './migrations.js';
 import { anEvent } from './testing/builders.js';
 import { violationsOf } from './testing/feed-check.js';
 import { readLog, sleep } from './testing/read-log.js';
@@ -39,9 +40,9 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
     let store: EventStore;
     const errors: unknown[] = [];
 
-    const open = async (): Promise<EventStore> => {
+    const open = async (distribute: boolean | undefined = true): Promise<EventStore> => {
       const opened = await openEventStore({
-        ...{ pool, connectionString: servers.url, masterKey, lanes: LANES, distribute: true, ...names },
+        ...{ pool, connectionString: servers.url, masterKey, lanes: LANES, distribute, ...names },
         onError: (error) => errors.push(error),
       });
       stores.push(opened);
@@ -105,6 +106,15 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
         [`${names.schema}.event`],
       );
       expect(rows.length).toBeGreaterThan(1);
+    });
+
+    it('is there for whoever asks for it so, or does not say, and for no one else', async () => {
+      await expect(open(false)).rejects.toThrow(DistributionFixed);
+      const [tenant = ''] = tenants;
+      await store.append(appendOf(tenant));
+      const other = await openEventStore({ pool, connectionString: servers.url, ...names });
+      stores.push(other);
+      expect(await readLog(other)).toHaveLength(1);
     });
 
     it('numbers each lane without a gap, and answers conflicts, retries, and claims as one server does', async () => {

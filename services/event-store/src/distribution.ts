@@ -5,6 +5,13 @@ import { type Log, MOST_LANES } from './lanes.js';
 /** Tables whose rows are on the server of their lane; what readers keep about themselves is on the one that is asked. */
 const BY_LANE = ['claim', 'subject_key', 'lane'];
 
+/** The log is to be distributed, and the database hasn't got the extension that does it. */
+export class CitusMissing extends Error {
+  constructor() {
+    super('a log is distributed by Citus, and this database has no such extension');
+  }
+}
+
 /** Whether the log was made distributed. */
 export async function isDistributed(client: Client, schema: string): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
@@ -20,13 +27,12 @@ export async function isDistributed(client: Client, schema: string): Promise<boo
 
 /**
  * Distributes the tables of a log that was just made over the servers of Citus, by lane.
- * Throws where it has one lane, or the database hasn't got the extension.
+ * Throws where it has one lane, and CitusMissing where the database hasn't got the extension.
  */
 export async function distribute(client: Client, { schema, lanes }: Log): Promise<void> {
   if (lanes.amount === 1) throw new Error('a log with one lane cannot be distributed by lane');
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
-  if (rowCount === 0)
-    throw new Error('a log is distributed by Citus, and this database has no such extension');
+  if (rowCount === 0) throw new CitusMissing();
   // What was made in this transaction is seen by the connection that made it alone.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
   await client.query(

@@ -35,7 +35,8 @@ const CATCH_UP_WITHIN_MS = 60_000;
 
 /**
  * Opens the store, bringing its schema up to date first. Throws LanesFixed where the log was made with other lanes than the
- * options ask for.
+ * options ask for, DistributionFixed where it was made on one server and is asked for over several, or the other way round,
+ * and CitusMissing where it can't be distributed.
  */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const settings = settingsOf(options);

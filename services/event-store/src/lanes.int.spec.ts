@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { functionsSql } from './append-functions.js';
+import { CitusMissing } from './distribution.js';
 import { VersionConflict } from './errors.js';
 import type { EventStore } from './event-store.js';
 import { laneOf, Lanes, startOf } from './lanes.js';
-import { LanesFixed } from './migrations.js';
+import { DistributionFixed, LanesFixed } from './migrations.js';
 import { anEvent } from './testing/builders.js';
 import { readLog, until } from './testing/read-log.js';
 import { LANES, openFixture, type StoreFixture } from './testing/store-fixture.js';
@@ -286,6 +287,19 @@ describe('the lanes of a log', () => {
     await expect(fixture.open({ lanes: LANES + 1 })).rejects.toThrow('was made with 8 lanes');
     const other = await fixture.open({ lanes: undefined });
     expect(other.starts).toHaveLength(LANES);
+  });
+
+  it('are on one server where no one asked for several, and stay there', async () => {
+    await expect(fixture.open({ distribute: true })).rejects.toThrow(DistributionFixed);
+    const other = await fixture.open({ distribute: false });
+    expect(other.starts).toHaveLength(LANES);
+  });
+
+  it('are on several servers only where the database can have them there', async () => {
+    const names = { schema: 'far_log', readSchema: 'far_read' };
+    await expect(fixture.open({ ...names, distribute: true })).rejects.toThrow(CitusMissing);
+    const near = await fixture.open(names);
+    expect(near.starts).toHaveLength(LANES);
   });
 
   it('are one where no one asked for more, and stay one', async () => {

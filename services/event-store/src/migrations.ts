@@ -190,18 +190,32 @@ export class LanesFixed extends Error {
   }
 }
 
+/** Where a log is can't be changed either: its tables are distributed while they are empty. */
+export class DistributionFixed extends Error {
+  constructor(readonly isDistributed: boolean) {
+    super(
+      isDistributed
+        ? 'the log was made over several servers, and is asked for on one'
+        : 'the log was made on one server, and is asked for over several',
+    );
+  }
+}
+
 export interface MigrateOptions {
   readonly schema: string;
   readonly readSchema: string;
   /** Lanes that the log is made with, and must have been made with; whichever it has, or 1, where absent. */
   readonly lanes?: number | undefined;
-  /** Whether a log that is being made is distributed over servers by lane; a log that stands is as it was made. */
+  /**
+   * Whether the log is made distributed over servers by lane, and must have been made so; whichever it was, or not, where
+   * absent.
+   */
   readonly distribute?: boolean | undefined;
 }
 
 /**
  * Brings the store's schema up to date; safe when several processes start at once. Answers the log.
- * Throws LanesFixed where it was made with others than are asked for.
+ * Throws LanesFixed and DistributionFixed where it was made otherwise than is asked for, CitusMissing where it can't be made so.
  */
 export async function migrate(client: Client, options: MigrateOptions): Promise<Log> {
   await client.query('begin');
@@ -218,7 +232,7 @@ export async function migrate(client: Client, options: MigrateOptions): Promise<
 
 async function bringUpToDate(
   client: Client,
-  { schema, readSchema, lanes: asked, distribute: isToBe = false }: MigrateOptions,
+  { schema, readSchema, lanes: asked, distribute: isToBe }: MigrateOptions,
 ): Promise<Log> {
   await client.query(`create schema if not exists ${schema}`);
   await client.query(`create schema if not exists ${readSchema}`);
@@ -230,7 +244,7 @@ async function bringUpToDate(
   );
   const done = rows[0]?.step ?? 0;
   const lanes = done < LANES_SAID ? new Lanes(done === 0 ? (asked ?? 1) : 1) : await lanesOf(client, schema);
-  const isElsewhere = done === 0 ? isToBe : await isDistributed(client, schema);
+  const isElsewhere = done === 0 ? isToBe === true : await isDistributed(client, schema);
   const log = { schema, lanes, isDistributed: isElsewhere };
   for (const [index, sql] of storeSteps(schema, log).entries()) {
     if (index + 1 <= done) continue;
@@ -238,6 +252,7 @@ async function bringUpToDate(
     await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);
   }
   if (asked !== undefined && asked !== lanes.amount) throw new LanesFixed(asked, lanes.amount);
+  if (isToBe !== undefined && isToBe !== isElsewhere) throw new DistributionFixed(isElsewhere);
   if (done === 0 && isElsewhere) await distribute(client, log);
   // Functions carry no data: replaced at every start, so that code and database always match.
   if (isElsewhere) await functionsOnServers(client, schema);

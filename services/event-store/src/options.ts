@@ -21,8 +21,8 @@ export interface EventStoreOptions {
    */
   readonly lanes?: number | undefined;
   /**
-   * Whether a log that is being made is distributed over the servers of Citus by lane, each lane on one of them; not, where
-   * absent. Wants the extension and more than one lane. A log that stands stays as it was made.
+   * Whether the log is made distributed over the servers of Citus by lane, each lane on one of them; not, where absent. Wants
+   * the extension and more than one lane. One that stands already must have been made so; where absent, it's taken as it is.
    */
   readonly distribute?: boolean | undefined;
   /** How long an append is tried again while the database is away, milliseconds; 10,000 where absent. */

@@ -52,6 +52,7 @@ const environmentSchema = z.object({
     .min(1, lanesFault)
     .max(MOST_LANES, lanesFault)
     .default(1),
+  EVENT_STORE_DISTRIBUTED: z.stringbool('true or false').default(false),
   REDIS_URL: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:2525'),
   MAIL_FROM: z.string().default('Keenly <no-reply@keenly.example>'),
@@ -84,6 +85,15 @@ const environmentSchema = z.object({
   KEENLY_COURSES: z.enum(['on', 'off']).default('on'),
 });
 
+/** With what no variable alone can say. */
+const wholeEnvironment = environmentSchema.refine(
+  (e) => !e.EVENT_STORE_DISTRIBUTED || e.EVENT_STORE_LANES > 1,
+  {
+    path: ['EVENT_STORE_DISTRIBUTED'],
+    error: 'what is distributed are lanes, so EVENT_STORE_LANES has to be more than 1',
+  },
+);
+
 /** The service's whole configuration, read once from the environment (infra/docs/foundation.md lists the names). */
 export interface AppConfig {
   readonly env: 'development' | 'test' | 'production';
@@ -104,6 +114,8 @@ export interface AppConfig {
     readonly waitMs: number;
     /** Lanes that the log is made with, 1 to 32; one that stands already was made with as many, or the start is refused. */
     readonly lanes: number;
+    /** Whether the log is distributed by lane over the servers of Citus; one that stands was made so, or the start is refused. */
+    readonly isDistributed: boolean;
   };
   readonly redisUrl: string | undefined;
   readonly mail: {
@@ -155,7 +167,7 @@ export class ConfigurationError extends Error {}
 
 /** Reads the environment; throws one ConfigurationError. */
 export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
-  const parsed = environmentSchema.safeParse(environment);
+  const parsed = wholeEnvironment.safeParse(environment);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`The configuration is invalid. ${faults.join('; ')}`);
@@ -175,6 +187,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
       pool: e.DATABASE_POOL,
       waitMs: e.DATABASE_WAIT_MS,
       lanes: e.EVENT_STORE_LANES,
+      isDistributed: e.EVENT_STORE_DISTRIBUTED,
     },
     redisUrl: e.REDIS_URL === '' ? undefined : e.REDIS_URL,
     mail: {

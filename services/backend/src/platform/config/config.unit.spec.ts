@@ -75,6 +75,21 @@ describe('the configuration', () => {
     );
   });
 
+  it.each([
+    [{}, false],
+    [{ EVENT_STORE_DISTRIBUTED: 'false' }, false],
+    [{ EVENT_STORE_DISTRIBUTED: 'true', EVENT_STORE_LANES: '8' }, true],
+  ])('reads from %j whether the log is distributed: %s', (environment, isDistributed) => {
+    expect(readConfig({ ...least, ...environment }).database).toMatchObject({ isDistributed });
+  });
+
+  it.each([
+    [{ EVENT_STORE_DISTRIBUTED: 'citus' }, 'EVENT_STORE_DISTRIBUTED: true or false'],
+    [{ EVENT_STORE_DISTRIBUTED: 'true' }, 'EVENT_STORE_DISTRIBUTED: what is distributed are lanes'],
+  ])('does not distribute a log by %j', (environment, fault) => {
+    expect(() => readConfig({ ...least, ...environment })).toThrow(fault);
+  });
+
   it.each(['everybody', 'true', '*', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3'])(
     'does not take %j for a proxy',
     (TRUSTED_PROXIES) => {

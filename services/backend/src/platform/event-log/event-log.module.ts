@@ -1,5 +1,6 @@
 import { openEventStore } from '@keenly/event-store';
-import { LanesFixed } from '@keenly/event-store/migrations';
+import { CitusMissing } from '@keenly/event-store/distribution';
+import { DistributionFixed, LanesFixed } from '@keenly/event-store/migrations';
 import type { InlineProjection, Projection, Upcaster } from '@keenly/event-store/types';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -39,6 +40,7 @@ export class EventLogModule {
               pool,
               connectionString: config.database.url,
               lanes: config.database.lanes,
+              distribute: config.database.isDistributed,
               masterKey: config.subjectMasterKey,
               inline: parts.inline,
               upcasters: parts.upcasters,
@@ -56,13 +58,34 @@ export class EventLogModule {
   }
 }
 
-/** Whoever set the lanes reads which variable to set to what. */
+/** Whoever set how the log is made reads which variable to set to what. */
 function inPlainWords(error: unknown): never {
-  if (!(error instanceof LanesFixed)) throw error;
-  const { asked, made } = error;
-  throw new ConfigurationError(
-    `The log in this database was made with ${made === 1 ? '1 lane' : `${made} lanes`}, which can't be changed, and ` +
-      `EVENT_STORE_LANES asks for ${asked}. Set it to ${made}, or start with an empty database.`,
-    { cause: error },
-  );
+  const words = wordsFor(error);
+  if (words === undefined) throw error;
+  throw new ConfigurationError(words, { cause: error });
+}
+
+function wordsFor(error: unknown): string | undefined {
+  if (error instanceof LanesFixed) {
+    const { asked, made } = error;
+    return (
+      `The log in this database was made with ${made === 1 ? '1 lane' : `${made} lanes`}, which can't be changed, and ` +
+      `EVENT_STORE_LANES asks for ${asked}. Set it to ${made}, or start with an empty database.`
+    );
+  }
+  if (error instanceof DistributionFixed) {
+    const { isDistributed } = error;
+    return (
+      `The log in this database was made ${isDistributed ? 'over several servers' : 'on one server'}, which can't be ` +
+      `changed, and EVENT_STORE_DISTRIBUTED is ${!isDistributed}. Set it to ${isDistributed}, or start with an empty ` +
+      'database.'
+    );
+  }
+  if (error instanceof CitusMissing) {
+    return (
+      'EVENT_STORE_DISTRIBUTED is true, and this database has no extension citus. Name the database of a coordinator ' +
+      'that has it in DATABASE_URL, or set EVENT_STORE_DISTRIBUTED to false.'
+    );
+  }
+  return undefined;
 }
