@@ -27,10 +27,10 @@ export const statementsProjection: Projection = {
   create: createStatements,
   apply: async (events, sql, { schema }) => {
     const rows = statementRows(events.filter(({ type }) => type === STORED));
-    if (rows.length > 0) {
-      await insert(rows, sql, schema);
-      await voidSome(rows, sql, schema);
-      await follow(rows, sql, schema);
+    const linked = rows.length === 0 ? [] : await insert(rows, sql, schema);
+    if (linked.length > 0) {
+      await voidSome(linked, sql, schema);
+      await follow(linked, sql, schema);
     }
     const erased = events.filter(({ type }) => type === ERASED);
     if (erased.length > 0) await erase(erased, sql, schema);
@@ -81,8 +81,16 @@ async function createStatements(sql: Sql, { schema }: { readonly schema: string 
   `);
 }
 
-async function insert(rows: readonly StatementRow[], sql: Sql, schema: string): Promise<void> {
-  await sql.query(
+/**
+ * Answers those of the rows that are about a statement, or that one is about which was there before: of all others, as most
+ * are, nothing is voided and nothing leads on. Of two rows the one that is about the other is answered.
+ */
+async function insert(
+  rows: readonly StatementRow[],
+  sql: Sql,
+  schema: string,
+): Promise<readonly StatementRow[]> {
+  const { rows: pointedAt } = await sql.query<Pick<StatementRow, 'tenant' | 'id'>>(
     `with given as (
        select * from json_to_recordset($1) as r (tenant uuid, id uuid, position bigint, stored timestamptz,
          credential uuid, subject uuid, refers uuid, voids uuid, bytes integer, statement text, terms bigint[],
@@ -96,13 +104,21 @@ async function insert(rows: readonly StatementRow[], sql: Sql, schema: string): 
        insert into ${schema}.statement_attachment_name (tenant, sha2, id)
        select tenant, sha2, id from given, unnest(attachments) as a (sha2)
        on conflict (tenant, sha2, id) do nothing
+     ), matched as (
+       insert into ${schema}.statement_match (tenant, id, source, position, stored, credential_id, is_voided, terms)
+       select tenant, id, id, position, stored, credential, false, terms from given where statement is not null
+       on conflict (tenant, id, source) do nothing
      )
-     insert into ${schema}.statement_match (tenant, id, source, position, stored, credential_id, is_voided, terms)
-     select tenant, id, id, position, stored, credential, false, terms from given where statement is not null
-     on conflict (tenant, id, source) do nothing`,
+     select given.tenant, given.id from given cross join lateral (
+       select from ${schema}.statement s where s.tenant = given.tenant and s.refers_to = given.id limit 1
+     ) pointing`,
     [JSON.stringify(rows)],
   );
+  const isPointedAt = new Set(pointedAt.map(keyOf));
+  return rows.filter((row) => row.refers !== null || isPointedAt.has(keyOf(row)));
 }
+
+const keyOf = ({ tenant, id }: Pick<StatementRow, 'tenant' | 'id'>) => `${tenant}/${id}`;
 
 /** A statement is voided by one that voids it, whichever came first, unless it voids one itself (2.1.4 and part two, 2.3.2). */
 async function voidSome(rows: readonly StatementRow[], sql: Sql, schema: string): Promise<void> {
