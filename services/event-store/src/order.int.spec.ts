@@ -13,6 +13,8 @@ import type { RecordedEvent } from './types.js';
 const LOAD_MS = 2500;
 /** Events of one store that make a load, however long a busy machine takes for them. */
 const LOAD_EVENTS = 400;
+/** Loads without a lock at most, and what a reader may lose by chance. */
+const [MOST_LOADS, AN_ACCIDENT] = [5, 5];
 /** Tenants whose events are spread over the lanes there are. */
 const tenants = Array.from({ length: 6 }, () => randomUUID());
 const oneOf = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
@@ -56,6 +58,19 @@ async function followUnderLoad(guardOf?: typeof laneGuard): Promise<Violations[]
   const log = await readLog(fixture.store);
   expect(log.length).toBeGreaterThan(200);
   return (await Promise.all(readers)).map((seen) => violationsOf(seen, log));
+}
+
+/**
+ * Under one load after the other, until each of the readers has lost many events: no accident. How many are lost in one of
+ * them is a matter of how busy the machine is, since readers that get their turn seldom meet few transactions.
+ */
+async function expectLosses(guardOf: typeof laneGuard): Promise<void> {
+  let lost: readonly number[] = [0];
+  for (let load = 0; load < MOST_LOADS && lost.some((count) => count <= AN_ACCIDENT); load += 1) {
+    const violations = await followUnderLoad(guardOf);
+    lost = violations.map((violation, reader) => total(violation) + (lost[reader] ?? 0));
+  }
+  for (const count of lost) expect(count).toBeGreaterThan(AN_ACCIDENT);
 }
 
 async function write(
@@ -117,10 +132,8 @@ describe.each([1, 8])('readers of %s lanes under concurrent and slow commits', (
   }, 20_000);
 
   it('would, if writers did not take the lane lock: the same check sees it', async () => {
-    const violations = await followUnderLoad(() => '');
-    // Every one of the readers lost events, each many of them: no accident of this machine.
-    for (const violation of violations) expect(total(violation)).toBeGreaterThan(5);
-  }, 20_000);
+    await expectLosses(() => '');
+  }, 60_000);
 
   it('see events in the same order in every process through subscriptions', async () => {
     const seen: RecordedEvent[] = [];
@@ -155,9 +168,8 @@ describe('readers of a lane whose writers take the locks of others', () => {
     await openLanes(LANES);
     const anyLane = (schema: string) =>
       laneGuard(schema, 1).replace('l.lane = 1', `l.lane = pg_backend_pid() % ${LANES}`);
-    const violations = await followUnderLoad(anyLane);
-    for (const violation of violations) expect(total(violation)).toBeGreaterThan(5);
-  }, 20_000);
+    await expectLosses(anyLane);
+  }, 60_000);
 });
 
 describe('a transaction left open elsewhere', () => {
