@@ -1,23 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { fileAt as at, readCompose, readExample, saysItsHealth } from './compose-file';
 
-interface ComposeService {
-  readonly image: string;
-  readonly build?: { readonly dockerfile: string };
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly healthcheck?: { readonly test: readonly string[] };
-  readonly volumes?: readonly string[];
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
-}
-
-const at = (path: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-const text = at('infra/docker/docker-compose.ha.yml');
-const compose = parse(text, { merge: true }) as {
-  readonly services: Readonly<Record<string, ComposeService>>;
-  readonly volumes: Readonly<Record<string, unknown>>;
-};
+const compose = readCompose('infra/docker/docker-compose.ha.yml');
 const services = Object.entries(compose.services);
 const proxy = compose.services['haproxy-1'];
 
@@ -38,9 +22,8 @@ describe('docker-compose.ha.yml', () => {
     });
   });
 
-  it.each(services)('%s says when it is healthy, there or in its image', (_name, { build, healthcheck }) => {
-    const inImage = build !== undefined && at(build.dockerfile).includes('HEALTHCHECK');
-    expect(inImage || (healthcheck?.test.length ?? 0) > 0).toBe(true);
+  it.each(services)('%s says when it is healthy, there or in its image', (_name, service) => {
+    expect(saysItsHealth(service)).toBe(true);
   });
 
   it.each(services)(
@@ -73,9 +56,7 @@ describe('docker-compose.ha.yml', () => {
   });
 
   it('asks for nothing that env.example does not name, and names nothing it does not ask for', () => {
-    const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
-    const named = [...at('infra/docker/ha/env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-    expect([...named].sort()).toEqual([...asked].sort());
+    expect(readExample('infra/docker/ha/env.example').map(([name]) => name)).toEqual(compose.asked);
   });
 
   it('acknowledges what two machines have, and no less', () => {

@@ -1,25 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Lanes, MOST_LANES } from '@keenly/event-store/lanes';
-import { parse } from 'yaml';
+import { fileAt as at, readCompose, readExample, saysItsHealth } from './compose-file';
 
-interface ComposeService {
-  readonly image: string;
-  readonly build?: { readonly dockerfile: string };
-  readonly command?: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly healthcheck?: { readonly test?: readonly string[] };
-  readonly volumes?: readonly string[];
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
-}
-
-const at = (path: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-const text = at('infra/docker/docker-compose.scale.yml');
-const compose = parse(text, { merge: true }) as {
-  readonly services: Readonly<Record<string, ComposeService>>;
-  readonly volumes: Readonly<Record<string, unknown>>;
-};
+const compose = readCompose('infra/docker/docker-compose.scale.yml');
 const services = Object.entries(compose.services);
 /** What does something once and ends: it's waited for, and isn't healthy. */
 const ONCE = 'workers';
@@ -34,9 +16,8 @@ describe('docker-compose.scale.yml', () => {
     );
   });
 
-  it.each(lasting)('%s says when it is healthy, there or in its image', (_name, { build, healthcheck }) => {
-    const inImage = build !== undefined && at(build.dockerfile).includes('HEALTHCHECK');
-    expect(inImage || (healthcheck?.test?.length ?? 0) > 0).toBe(true);
+  it.each(lasting)('%s says when it is healthy, there or in its image', (_name, one) => {
+    expect(saysItsHealth(one)).toBe(true);
   });
 
   it.each(services)(
@@ -86,10 +67,6 @@ describe('docker-compose.scale.yml', () => {
   });
 
   it('asks for nothing that env.example does not name, and names nothing it does not ask for', () => {
-    const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
-    const named = [...at('infra/docker/scale/env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(
-      ([, name]) => name,
-    );
-    expect([...named].sort()).toEqual([...asked].sort());
+    expect(readExample('infra/docker/scale/env.example').map(([name]) => name)).toEqual(compose.asked);
   });
 });
