@@ -4,7 +4,7 @@
  * these lines for it.
  */
 export const lastRelease = {
-  commit: '24b7a80473cfcaebe1bd17bab2c918a213c64ae0',
+  commit: 'b4baf5961b6582855ef922c147fb2c1b9ca40f98',
   /** How many there are up to the latest one's time: none may come between them later. */
   migrations: { count: 102, latest: 1_764_410_000_004 },
   storeSteps: 5,
