@@ -18,6 +18,8 @@ export interface Pace {
 export interface Place {
   readonly port: number;
   readonly url: string | undefined;
+  /** Two: one answers, and another one works, as docker-compose.yml has them. */
+  readonly processes?: number;
 }
 
 /** What every section is measured with. */
@@ -32,14 +34,16 @@ export interface Bench<Settings> {
   readonly settings: Settings;
 }
 
-/** A service as it is built, on a fresh database, with one author. */
+/** A service as it is built, in one process or two, on a fresh database, with one author. */
 export async function openBench<Settings extends Place>(
   settings: Settings,
   database: string,
 ): Promise<{ readonly bench: Bench<Settings>; readonly close: () => Promise<void> }> {
   const server = settings.url === undefined ? await startBenchPostgres() : undefined;
   const url = await freshDatabase(settings.url ?? server?.url ?? '', database);
-  const service = await startService(url, settings.port, 'both');
+  const isApart = settings.processes === 2;
+  const service = await startService(url, settings.port, isApart ? 'api' : 'both');
+  const worker = isApart ? await startService(url, settings.port + 1, 'worker') : undefined;
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   const { managers } = await makePeople(pool, secrets.TOKEN_SECRET, {
     organisations: 1,
@@ -55,6 +59,7 @@ export async function openBench<Settings extends Place>(
   });
   const close = async () => {
     await pool.end();
+    await worker?.stop();
     await service.stop();
     await server?.stop();
   };

@@ -37,6 +37,7 @@ export function readSettings(args: readonly string[]): Settings {
       attempts: { type: 'string', default: '100000' },
       items: { type: 'string', default: '1000' },
       port: { type: 'string', default: '4891' },
+      processes: { type: 'string', default: '1' },
     },
   });
   return {
@@ -45,5 +46,6 @@ export function readSettings(args: readonly string[]): Settings {
     crowd: positive('crowd', values.crowd),
     attempts: positive('attempts', values.attempts),
     items: positive('items', values.items),
+    processes: positive('processes', values.processes),
   };
 }
