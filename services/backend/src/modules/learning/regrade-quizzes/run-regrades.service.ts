@@ -1,9 +1,9 @@
 import type { RegradeWay } from '@keenly/contracts/regrade';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { serviceContext } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { RequestRate } from '../../../platform/observability/request-rate.js';
@@ -38,7 +38,8 @@ interface AttemptRow {
 /**
  * Carries regrades out, some attempts at a time: each has one event of a regrade, however often that is tried, and the
  * row says up to which attempt it has come. Who dies in between does those few again, which stay quiet. Others' requests
- * go first: while there are some, lots are short, and twice the time that one took is left to them.
+ * go first: while there are some, lots are short, and most of the time is left to them; a worker that answers no one
+ * leaves them some always.
  */
 @Injectable()
 export class RunRegrades {
@@ -48,6 +49,7 @@ export class RunRegrades {
     private readonly log: EventLog,
     private readonly quizzes: QuizVersions,
     private readonly requests: RequestRate,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'isApi'>,
   ) {}
 
   /** All that are asked for, unless the service leaves meanwhile: then the rest is another process's. */
@@ -82,7 +84,8 @@ export class RunRegrades {
       );
       after = last;
       const tookMs = performance.now() - began;
-      pace = lotAfter({ done: some.length, tookMs, asked: this.requests.perSecond() });
+      const asked = this.config.isApi ? this.requests.perSecond() : undefined;
+      pace = lotAfter({ done: some.length, tookMs, asked });
       await rest(pace);
       if (leaving?.aborted === true) return;
     }
@@ -124,7 +127,7 @@ export class RunRegrades {
           ...{ type: 'RegradeAttempt' as const, regradeId, questionId, way, optionIds },
           questions: known.get(`${courseId}/${version}`) ?? [],
         },
-        context: serviceContext({ tenant, subject: account, correlation: uuidv7() }),
+        context: serviceContext({ tenant, subject: account, correlation: regradeId }),
       })),
       { isRemembered: false },
     );
