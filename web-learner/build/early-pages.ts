@@ -3,15 +3,24 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 /** The application itself, which the entry brings once what is drawn before it has been seen. */
 const application = ['/src/start.tsx'];
 const shell = '/src/app/shell/signed-in-layout.tsx';
-/** Where each page starts, and what it is made of besides; any other one, with what says where its code is. */
+const further = [shell, '/src/app/further-pages.ts'];
+const page = (name: string) => [...further, `/src/app/pages/${name}-page.tsx`];
+const pageOfMui = (name: string) => [...page(name), '/src/ui/theme/mui-provider.tsx'];
+/** What a page is made of besides, by how its path begins; the empty beginning is of every other one. */
 const pages: Record<string, readonly string[]> = {
   '/home': [shell, '/src/app/pages/home-page.tsx'],
-  '*': [shell, '/src/app/further-pages.ts'],
+  '/content': page('content'),
+  '/course/': page('course'),
+  '/lesson-quiz/': page('lesson-quiz'),
+  '/learning-plans': pageOfMui('learning-plans'),
+  '/sessions/': pageOfMui('session'),
+  '/manager-dashboard': pageOfMui('manager-dashboard'),
+  '': further,
 };
 
 /**
  * Names the application's own files in index.html, and tells public/theme-boot.js which ones a page needs besides:
- * asked for together, none waits until another has run.
+ * asked for together, none waits until another has run. Each file is named once, and the pages by its number.
  */
 export function earlyPages(): Plugin {
   return {
@@ -22,15 +31,22 @@ export function earlyPages(): Plugin {
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         const own = filesOf(chunks, application).filter((file) => !html.includes(`"${file}"`));
-        const files = Object.fromEntries(
+        const files: string[] = [];
+        const numberOf = (file: string) => {
+          if (!files.includes(file)) files.push(file);
+          return files.indexOf(file);
+        };
+        const numbers = Object.fromEntries(
           Object.entries(pages).map(([path, modules]) => [
             path,
-            filesOf(chunks, modules).filter((file) => !own.includes(file) && !html.includes(`"${file}"`)),
+            filesOf(chunks, modules)
+              .filter((file) => !own.includes(file) && !html.includes(`"${file}"`))
+              .map(numberOf),
           ]),
         );
-        const value = JSON.stringify(files).replaceAll('"', '&quot;');
+        const value = JSON.stringify({ files, pages: numbers }).replaceAll('"', '&quot;');
         return {
-          html: html.replace('src="/theme-boot.js"', `src="/theme-boot.js" data-pages="${value}"`),
+          html: html.replace('src="/theme-boot.js"', `src="/theme-boot.js" data-early="${value}"`),
           tags: own.map(askFor),
         };
       },

@@ -16,8 +16,10 @@ globalThis.__zod_globalConfig = { jitless: true };
 
   // The code of a signed-in person's page comes together with the application, not after it. The build fills the list.
   if (read('keenly.session') === null) return;
-  const pages = JSON.parse(document.currentScript?.dataset.pages ?? '{}');
-  for (const file of pages[location.pathname] ?? pages['*'] ?? []) {
+  const { files, pages } = JSON.parse(document.currentScript?.dataset.early ?? '{"files":[],"pages":{}}');
+  const starts = Object.keys(pages).filter((start) => location.pathname.startsWith(start));
+  const [closest] = starts.sort((one, other) => other.length - one.length);
+  for (const file of (pages[closest] ?? []).map((number) => files[number])) {
     const link = document.createElement('link');
     if (file.endsWith('.css')) {
       link.rel = 'preload';

@@ -1,3 +1,5 @@
+import { needsMui } from './needs-mui';
+
 /**
  * Where the code of each page is that few visits start at. The list of what each one is made of has a place in this file,
  * too, which is why visitors and home do without it.
@@ -65,6 +67,8 @@ const pageAt: Record<string, () => Promise<unknown>> = {
 /** Loads the page at this path and what it is drawn with; a failure shows where the page is drawn. */
 export async function loadPage(path: string): Promise<void> {
   const known = Object.entries(pageAt).find(([start]) => path.startsWith(start));
-  const needsMui = !path.startsWith('/community') && !path.startsWith('/content');
-  await Promise.allSettled([...(known === undefined ? [] : [known[1]()]), ...(needsMui ? [mui()] : [])]);
+  await Promise.allSettled([
+    ...(known === undefined ? [] : [known[1]()]),
+    ...(needsMui(path) ? [mui()] : []),
+  ]);
 }

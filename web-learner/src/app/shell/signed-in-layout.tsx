@@ -9,10 +9,8 @@ import { toast } from '../../ui/toasts/toast-store';
 import { LazyMui } from '../../ui/theme/lazy-mui';
 import { FailureBoundary } from '../../ui/components/failure-boundary';
 import { PageSkeleton } from '../../ui/components/skeleton';
+import { needsMui } from '../needs-mui';
 import { Shell } from './shell';
-
-/** Pages that show figures first and bring MUI with what is opened on them. */
-const withoutMui = ['/home', '/community'];
 
 /** Everything behind the sign-in: the query cache, the shell, and MUI for the pages that need it at once. */
 export function SignedInLayout() {
@@ -30,12 +28,12 @@ export function SignedInLayout() {
       <Shell>
         <FailureBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            {withoutMui.includes(pathname) ? (
-              <Outlet />
-            ) : (
+            {needsMui(pathname) ? (
               <LazyMui fallback={<PageSkeleton />}>
                 <Outlet />
               </LazyMui>
+            ) : (
+              <Outlet />
             )}
           </Suspense>
         </FailureBoundary>

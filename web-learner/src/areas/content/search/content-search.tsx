@@ -14,6 +14,9 @@ import { TopicBox } from './topic-box';
 import { useSearched } from './use-searched';
 import './content-search.css';
 
+/** Cards of the widest row: no screen shows more of them at first. */
+const FIRST_ROW = 4;
+
 /** Our extension, which runs sessions. */
 export interface Assistant {
   /** A session runs or starts. */
@@ -99,8 +102,8 @@ function Found({ found: { data, total, nearest }, asked, page, isRenewing, onPag
       </p>
       {nearest ? <Note>{words.nearest(asked)}</Note> : null}
       <ul className="found-cards">
-        {data.map((course) => (
-          <FoundCard key={course.id} course={course} />
+        {data.map((course, place) => (
+          <FoundCard key={course.id} course={course} isSeenFirst={place < FIRST_ROW} />
         ))}
       </ul>
       <Pager page={page} size={SEARCH_PAGE} total={total} onPage={onPage} />

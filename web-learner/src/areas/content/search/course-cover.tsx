@@ -2,8 +2,15 @@ import { useState } from 'react';
 
 const TINTS = 6;
 
+export interface CourseCoverProps {
+  imageUrl: string | null;
+  category: string;
+  /** Seen as soon as the page is, so the picture is asked for before anything is laid out. */
+  isSeenFirst: boolean;
+}
+
 /** A course's picture; where it has none, or none that loads, its category's color and initial. */
-export function CourseCover({ imageUrl, category }: { imageUrl: string | null; category: string }) {
+export function CourseCover({ imageUrl, category, isSeenFirst }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
   if (imageUrl !== null && imageUrl !== failed)
     return (
@@ -11,7 +18,8 @@ export function CourseCover({ imageUrl, category }: { imageUrl: string | null; c
         className="found-cover"
         src={imageUrl}
         alt=""
-        loading="lazy"
+        loading={isSeenFirst ? 'eager' : 'lazy'}
+        fetchPriority={isSeenFirst ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
         onError={() => setFailed(imageUrl)}
       />

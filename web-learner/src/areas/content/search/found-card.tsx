@@ -10,13 +10,23 @@ import { cutText } from '../../../ui/format/cut-text';
 /** Characters of a description on a card. */
 const DESCRIPTION_MAX = 80;
 
+export interface FoundCardProps {
+  course: CourseCard;
+  /** Of the first row. */
+  isSeenFirst: boolean;
+}
+
 /** A course that was found (product/content#course-cards): all of the card leads to it, its share buttons lie above. */
-export function FoundCard({ course }: { course: CourseCard }) {
+export function FoundCard({ course, isSeenFirst }: FoundCardProps) {
   const path = `/course/${course.id}`;
   const description = cutText(course.description, DESCRIPTION_MAX);
   return (
     <li className="found-card">
-      <CourseCover imageUrl={course.image_url} category={course.campaign_category} />
+      <CourseCover
+        imageUrl={course.image_url}
+        category={course.campaign_category}
+        isSeenFirst={isSeenFirst}
+      />
       <div className="found-in">
         {course.campaign_category === '' ? null : (
           <p>
