@@ -337,7 +337,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     webpackConfig: { fileName: join(__dirname, 'dependency-cruiser.resolve.cjs') },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|[.]output|[.]wxt|[.]types|[.]keenly|public)/' },
+    exclude: { path: '(^|/)(dist|[.]compiled|[.]output|[.]wxt|[.]types|[.]keenly|public)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

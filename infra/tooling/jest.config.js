@@ -25,7 +25,7 @@ const shared = {
   // Ours are .ts only, so .js first keeps packages that ship both from being read as sources.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   transform: { '^.+\\.tsx?$': swc },
-  modulePathIgnorePatterns: ['/dist/', '/.output/', '/.keenly/(?!suites)', '/.wxt/'],
+  modulePathIgnorePatterns: ['/dist/', '/.compiled/', '/.output/', '/.keenly/(?!suites)', '/.wxt/'],
   moduleNameMapper: {
     '^@keenly/contracts/(.*)$': '<rootDir>/services/contracts/src/$1.ts',
     '^@keenly/event-store$': '<rootDir>/services/event-store/src/event-store.ts',

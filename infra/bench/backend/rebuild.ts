@@ -16,7 +16,7 @@ const LEARNERS = 400;
 const PER_APPEND = 5;
 const WITHIN_MS = 1_800_000;
 
-const modules = new URL('../../../services/backend/dist/modules/', import.meta.url);
+const modules = new URL('../../../services/backend/.compiled/modules/', import.meta.url);
 
 /** All that study events go into, as it is built: the service's sources need the compiler's decorators. */
 async function sessionReadModels(): Promise<Projection[]> {

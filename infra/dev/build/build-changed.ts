@@ -61,18 +61,34 @@ async function build(
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   if ('node' in target.build) forgetLostOutput(root);
-  const { status, output } = await ('node' in target.build
-    ? guardedRun([process.execPath, ...target.build.node], { cwd: root, signal })
-    : guardedRun(npm(['run', 'build', '--silent']), { cwd: join(root, target.build.script), signal }));
-  if (status === 0 && existsSync(join(root, target.output))) return undefined;
-  return `Couldn’t build the ${target.name}:\n${output.trim() || `${target.output} was not written`}`;
+  for (const { command, cwd } of commandsOf(root, target)) {
+    const { status, output } = await guardedRun(command, { cwd, signal });
+    if (status !== 0) return `Couldn’t build the ${target.name}:\n${output.trim()}`;
+  }
+  if (existsSync(join(root, target.output))) return undefined;
+  return `Couldn’t build the ${target.name}:\n${target.output} was not written`;
+}
+
+interface Command {
+  readonly command: readonly [string, ...string[]];
+  readonly cwd: string;
+}
+
+function commandsOf(root: string, { build }: BuildTarget): readonly Command[] {
+  if ('script' in build)
+    return [{ command: npm(['run', 'build', '--silent']), cwd: join(root, build.script) }];
+  return build.node.map((program) => ({ command: [process.execPath, ...program], cwd: root }));
 }
 
 /** The compiler trusts its own record and would not write again what someone removed. */
 function forgetLostOutput(root: string): void {
-  for (const name of ['contracts', 'event-store', 'backend']) {
+  for (const [name, output] of [
+    ['contracts', 'dist'],
+    ['event-store', 'dist'],
+    ['backend', '.compiled'],
+  ] as const) {
     const folder = join(root, 'services', name);
-    if (!existsSync(join(folder, 'dist')))
+    if (!existsSync(join(folder, output)))
       rmSync(join(folder, 'tsconfig.build.tsbuildinfo'), { force: true });
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What tools make. */
-const MADE = /^(node_modules|dist|\.output|\.wxt|\.types|\.keenly|\.git|.*\.tsbuildinfo)$/;
+const MADE = /^(node_modules|dist|\.compiled|\.output|\.wxt|\.types|\.keenly|\.git|.*\.tsbuildinfo)$/;
 /** What tests are: nothing that is built changes with them. */
 const TESTS = /^(tests|.*\.spec\.tsx?)$/;
 

@@ -5,17 +5,21 @@ export interface BuildTarget {
   readonly inputs: readonly string[];
   /** A file that is there exactly when it has been built. */
   readonly output: string;
-  /** Its workspace folder's own `npm run build`, or a program of Node's with its arguments, in the root. */
-  readonly build: { readonly script: string } | { readonly node: readonly string[] };
+  /** Its workspace folder's own `npm run build`, or programs of Node's with their arguments, in the root, in this order. */
+  readonly build: { readonly script: string } | { readonly node: readonly (readonly string[])[] };
 }
 
 const common = ['package-lock.json', 'infra/tooling/tsconfig.base.json'];
 const contracts = 'services/contracts/src';
 
 /** The native compiler: the same output in a third of the time. */
-const tsc = (project: string): BuildTarget['build'] => ({
-  node: ['node_modules/typescript-native/bin/tsc', '-b', project, '--pretty', 'false'],
-});
+const tsc = (project: string): readonly string[] => [
+  ...['node_modules/typescript-native/bin/tsc', '-b', project, '--pretty', 'false'],
+];
+
+const bundled = (from: string, into: string, entries: readonly string[]): readonly string[] => [
+  ...['--import', 'tsx', 'infra/dev/build/bundle-modules.ts', from, into, ...entries],
+];
 
 /** Everything that `npm start` runs or serves, in stages: the later ones use what the earlier ones made. */
 export const buildStages: readonly (readonly BuildTarget[])[] = [
@@ -29,7 +33,7 @@ export const buildStages: readonly (readonly BuildTarget[])[] = [
         ...common,
       ],
       output: 'services/contracts/dist/product.js',
-      build: tsc('services/contracts/tsconfig.build.json'),
+      build: { node: [tsc('services/contracts/tsconfig.build.json')] },
     },
   ],
   [
@@ -41,10 +45,19 @@ export const buildStages: readonly (readonly BuildTarget[])[] = [
           `${at}/tsconfig.build.json`,
           `${at}/package.json`,
         ]),
+        'infra/dev/build/bundle.ts',
+        'infra/dev/build/targets.ts',
         ...common,
       ],
       output: 'services/backend/dist/main.js',
-      build: tsc('services/backend/tsconfig.build.json'),
+      build: {
+        node: [
+          tsc('services/backend/tsconfig.build.json'),
+          bundled('services/backend/.compiled', 'services/backend/dist', [
+            ...['main.js', 'hand-back.js', 'demo/seed.js', 'demo/live.js'],
+          ]),
+        ],
+      },
     },
     {
       name: 'learner application',

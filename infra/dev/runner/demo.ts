@@ -82,7 +82,7 @@ export async function fillDemoPast(options: DemoOptions): Promise<void> {
  * @throws PlainFailure with their own last words when it ends before that
  */
 export async function studyInDemo({ root, size, env, signal }: DemoOptions, url: string): Promise<void> {
-  const live = join(root, 'services/backend/dist/demo/live.js');
+  const live = join(root, 'services/backend/dist/live.js');
   const { output } = await guardedRun([process.execPath, live, `--demo=${size}`, `--url=${url}`], {
     cwd: root,
     env,
@@ -133,7 +133,7 @@ async function runSeed(
   now: Date,
   onProgress?: (percent: number, events: number) => void,
 ): Promise<void> {
-  const seed = join(root, 'services/backend/dist/demo/seed.js');
+  const seed = join(root, 'services/backend/dist/seed.js');
   const { status, output } = await guardedRun(
     [process.execPath, seed, `--demo=${size}`, `--part=${part}`, `--now=${now.toISOString()}`],
     {

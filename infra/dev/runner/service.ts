@@ -28,8 +28,8 @@ export interface Service {
 /**
  * How the service is run: with a heap that is swept rather than grown. Left to itself, Node takes hundreds of megabytes
  * that hold nothing. Without source maps: for every module loaded, its packages' included, one is parsed and kept, 28
- * MB a process, and what the compiler writes reads as the source does. The image says the same through NODE_OPTIONS,
- * which a larger machine may set otherwise.
+ * MB a process, and what the compiler writes reads as the source does, each module under its name in the bundle. The
+ * image says the same through NODE_OPTIONS, which a larger machine may set otherwise.
  */
 export const nodeOptions = (root: string): string[] =>
   JSON.parse(readFileSync(join(root, 'services/backend/node-options.json'), 'utf8')) as string[];
