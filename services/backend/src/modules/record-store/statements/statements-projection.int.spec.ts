@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { type EventStore, openEventStore } from '@keenly/event-store';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
@@ -163,5 +164,26 @@ describe('statements', () => {
     expect(await reader.one(stranger, one.id ?? '', false)).toBeUndefined();
     const parsed = parseStatementQuery({}, '2.0.0');
     expect('query' in parsed && (await reader.page(stranger, parsed.query, undefined)).found).toEqual([]);
+  });
+
+  it.each(['true', 'false'])('are read along an index and not sorted, ascending: %s', async (ascending) => {
+    const of = await stored([told(uuidv7(), `${VERB}read`)], false);
+    const client = await pool.connect();
+    try {
+      // However few rows a test has: what can only be sorted still is.
+      await client.query(`begin; set local enable_sort = off; set local enable_seqscan = off;
+        set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`);
+      const asked = jest.spyOn(pool, 'query');
+      await idsOf(of, { ascending, verb: `${VERB}read` });
+      const [text, values] = asked.mock.calls[0] as unknown as [string, unknown[]];
+      asked.mockRestore();
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index Scan (Backward )?using statement_match_tenant_stored_position_idx/);
+      expect(plan).not.toContain('Sort');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

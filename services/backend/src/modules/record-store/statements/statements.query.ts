@@ -42,7 +42,10 @@ interface PlaceRow {
   readonly bytes: number;
 }
 
-/** Statements from the read model. */
+/**
+ * Statements from the read model. One that several matches lead to is told once, by its place in the log: that alone orders
+ * the page, as the index has it, so that a page is read from its end and not sorted out of all that fits.
+ */
 @Injectable()
 export class StatementsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -94,13 +97,13 @@ export class StatementsReader {
   ): Promise<PlaceRow[]> {
     const { rows } = await this.pool.query<PlaceRow>(
       `with page as (
-         select distinct m.stored, m.position, m.id from read.statement_match m
+         select distinct on (m.stored, m.position) m.id, m.stored, m.position from read.statement_match m
          where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
            and ($3::uuid is null or m.credential_id = $3)
            and ($9::bigint[] is null or (m.terms && $9 and m.source = m.id))
            and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
            and ($6::timestamptz is null or (m.stored, m.position) < ($6, $7::bigint))
-         order by m.stored desc, m.position desc, m.id limit $8::int
+         order by m.stored desc, m.position desc limit $8::int
        )
        select page.id, page.stored, page.position, s.bytes from page
        join read.statement s on s.tenant = $1 and s.id = page.id
@@ -118,13 +121,13 @@ export class StatementsReader {
   ): Promise<PlaceRow[]> {
     const { rows } = await this.pool.query<PlaceRow>(
       `with page as (
-         select distinct m.stored, m.position, m.id from read.statement_match m
+         select distinct on (m.stored, m.position) m.id, m.stored, m.position from read.statement_match m
          where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
            and ($3::uuid is null or m.credential_id = $3)
            and ($9::bigint[] is null or (m.terms && $9 and m.source = m.id))
            and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
            and ($6::timestamptz is null or (m.stored, m.position) > ($6, $7::bigint))
-         order by m.stored, m.position, m.id limit $8::int
+         order by m.stored, m.position limit $8::int
        )
        select page.id, page.stored, page.position, s.bytes from page
        join read.statement s on s.tenant = $1 and s.id = page.id
