@@ -14,10 +14,15 @@ export function medianOf(runs: readonly Run[], pick: (run: Run) => number): numb
 
 /** Median of the ratios of repetitions that ran side by side, so that a slow minute hits both alike. */
 export function ratio(ours: readonly Run[], theirs: readonly Run[], pick: (run: Run) => number): number {
+  return ratioOf(ours.map(pick), theirs.map(pick));
+}
+
+/** The same of one figure each. */
+export function ratioOf(ours: readonly number[], theirs: readonly number[]): number {
   return median(
-    ours.flatMap((run, index) => {
+    ours.flatMap((value, index) => {
       const other = theirs[index];
-      return other === undefined ? [] : [pick(run) / pick(other)];
+      return other === undefined ? [] : [value / other];
     }),
   );
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Pace, Place } from '../content/bench.js';
 import { chosenOf, positive } from '../options.js';
+import { type Peer, peerAt } from './peer.js';
 
-export const sections = ['written', 'read'] as const;
+export const sections = ['written', 'read', 'peer'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings extends Pace, Place {
@@ -13,6 +14,9 @@ export interface Settings extends Pace, Place {
   readonly batch: number;
   /** Statements that are there when some are read. */
   readonly stored: number;
+  /** A store that does the same work beside ours, and the statements that both have when some are read. */
+  readonly peer: Peer | undefined;
+  readonly alike: number;
 }
 
 /** Reads the command line; see infra/bench/record-store/README.md. */
@@ -27,6 +31,9 @@ export function readSettings(args: readonly string[]): Settings {
       rate: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '5' },
       repetitions: { type: 'string', default: '5' },
+      peer: { type: 'string' },
+      'peer-name': { type: 'string', default: 'peer' },
+      alike: { type: 'string', default: '2000' },
       url: { type: 'string' },
       port: { type: 'string', default: '4892' },
     },
@@ -41,5 +48,7 @@ export function readSettings(args: readonly string[]): Settings {
     repetitions: positive('repetitions', values.repetitions),
     port: positive('port', values.port),
     url: values.url,
+    peer: values.peer === undefined ? undefined : peerAt(values.peer, values['peer-name']),
+    alike: positive('alike', values.alike),
   };
 }

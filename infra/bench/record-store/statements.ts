@@ -9,12 +9,12 @@ export const mboxOf = (n: number): string => `mailto:learner-${String(n % AGENTS
 export const verbOf = (n: number): string => `https://verbs.keenly.example/${String(n % VERBS)}`;
 export const activityOf = (n: number): string => `https://courses.keenly.example/${String(n % ACTIVITIES)}`;
 
-/** A statement of some 700 bytes, as an LMS sends for a lesson. */
-export function statementOf(n: number): object {
+/** A statement of some 700 bytes, as an LMS sends for a lesson: of the n-th person and activity, with this verb. */
+export function statementOf(n: number, verb = n): object {
   return {
     id: uuidv7(),
     actor: { objectType: 'Agent', name: `Learner ${String(n % AGENTS)}`, mbox: mboxOf(n) },
-    verb: { id: verbOf(n), display: { en: 'completed', de: 'beendete' } },
+    verb: { id: verbOf(verb), display: { en: 'completed', de: 'beendete' } },
     object: {
       objectType: 'Activity',
       id: activityOf(n),

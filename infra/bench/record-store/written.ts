@@ -35,8 +35,9 @@ export async function measureWritten(
   ];
 }
 
-async function statementsPerSecond(
-  { writers, batch, seconds }: Settings,
+/** Written by so many programs at the same time. */
+export async function statementsPerSecond(
+  { writers, batch, seconds }: Pick<Settings, 'writers' | 'batch' | 'seconds'>,
   store: (batch: readonly object[]) => Promise<unknown>,
 ): Promise<number> {
   const began = performance.now();

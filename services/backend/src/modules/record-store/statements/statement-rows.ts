@@ -69,7 +69,8 @@ function told(statement: Statement, stored: string): Statement {
   return { ...statement, timestamp: statement.timestamp ?? stored, stored };
 }
 
-function termsOf(tenant: string, statement: Statement): string[] {
+/** What the statement is found by. */
+export function termsOf(tenant: string, statement: Statement): string[] {
   const agents = relatedAgents(statement);
   const activities = relatedActivities(statement);
   const registration = statement.context?.registration?.toLowerCase();
