@@ -6,9 +6,10 @@ import { chromium, type Page } from 'playwright-core';
 import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import type { Screen } from './screen.ts';
-import { stage, stageAgain } from './stage.ts';
+import { emptyStage, furnish, open } from './stage.ts';
 import { serveStatic } from './static-server.ts';
 import { noteDrawnText, textOverText } from './text-over-text.ts';
+import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 import { sidewaysBy } from '../../infra/dev/browser/sideways.ts';
 
@@ -21,6 +22,7 @@ import { sidewaysBy } from '../../infra/dev/browser/sideways.ts';
 const [outDir = 'screens', ...wanted] = process.argv.slice(2);
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4430);
 const AT_ONCE = Number(process.env['SCREENS_AT_ONCE'] ?? 2);
+const base = `http://localhost:${PORT}`;
 const looks = process.env['SCREENS_LOOKS']?.split(' ');
 /** Each width of a picture, and the widths around it at which the same page is measured. */
 const WIDTHS = [
@@ -52,26 +54,34 @@ server.close();
 process.stdout.write(`${taken} pictures, ${faults} faults\n`);
 process.exitCode = faults === 0 ? 0 : 1;
 
+/** Takes one screen after the other on the same stage: a fresh one would read and compile the application once more. */
 async function takeNext(): Promise<void> {
-  for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) await takeAll(screen);
-}
-
-/** Takes a screen's pictures, in one page that opens it anew for each. */
-async function takeAll(screen: Screen): Promise<void> {
   let complaints: string[] = [];
   let page: Page | undefined;
-  for (const view of views) {
-    complaints = [];
-    const base = `http://localhost:${PORT}`;
-    if (page !== undefined) await stageAgain(page, screen, { ...view, base });
-    page ??= await stage(browser, screen, { ...view, base, first: noteDrawnText, onPage: listen });
-    const found = await faultsOf(page, screen, view);
-    for (const fault of [...complaints, ...found]) {
-      faults += 1;
-      process.stdout.write(`${screen.name} ${view.width} ${view.scheme}: ${fault}\n`);
+  for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
+    page ??= await emptyStage(browser, {
+      width: 1440,
+      scheme: 'light',
+      base,
+      first: noteDrawnText,
+      onPage: listen,
+    });
+    const clear = await furnish(page, screen);
+    for (const view of views) {
+      await makeAsIfNew(page, `${base}/favicon.svg`);
+      // What the one before said as it was left is not of this one.
+      complaints = [];
+      await open(page, screen, { ...view, base });
+      const found = await faultsOf(page, screen, view);
+      tell(`${screen.name} ${view.width} ${view.scheme}`, [...complaints, ...found]);
+    }
+    await clear();
+    // What closes the feed of a page cannot be taken from it.
+    if (screen.offline === true) {
+      await page.context().close();
+      page = undefined;
     }
   }
-  await page?.context().close();
 
   function listen(opened: Page): void {
     opened.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
@@ -81,6 +91,11 @@ async function takeAll(screen: Screen): Promise<void> {
         complaints.push(`console: ${message.text()}`);
     });
   }
+}
+
+function tell(picture: string, found: readonly string[]): void {
+  faults += found.length;
+  for (const fault of found) process.stdout.write(`${picture}: ${fault}\n`);
 }
 
 async function faultsOf(page: Page, screen: Screen, { width, also, scheme }: View): Promise<string[]> {

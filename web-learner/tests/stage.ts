@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Disposable, Page, Route } from 'playwright-core';
 import { BRIDGE_CHANNEL } from '@keenly/contracts/extension-bridge';
 import { LIVE_PATH } from '@keenly/contracts/live';
 import { aSignIn, anId, NOW } from '../src/testing/builders.ts';
 import type { Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
-import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
 import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.ts';
 
 export interface StageOptions {
@@ -21,6 +20,14 @@ export interface StageOptions {
 
 /** Opens a screen in a fresh context with its answers in place of the service. */
 export async function stage(browser: Browser, screen: Screen, options: StageOptions): Promise<Page> {
+  const page = await emptyStage(browser, options);
+  await furnish(page, screen);
+  await bringUp(page, screen, options.base);
+  return page;
+}
+
+/** A page in a context of its own, on which a screen can be furnished. */
+export async function emptyStage(browser: Browser, options: StageOptions): Promise<Page> {
   const context = await browser.newContext({
     viewport: viewportOf(options.width),
     colorScheme: options.scheme,
@@ -28,32 +35,44 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
     reducedMotion: options.motion ?? 'reduce',
   });
   context.setDefaultTimeout(PAGE_WAITS_MS);
-  if (screen.user !== undefined) await signIn(context, screen);
-  if ((screen.extension ?? 'none') !== 'none') await installBridge(context, screen);
+  if (options.first !== undefined) await context.addInitScript(options.first);
+  const page = await context.newPage();
+  options.onPage?.(page);
+  return page;
+}
+
+/** Opens the screen that the stage is furnished with, loaded at that look. */
+export async function open(
+  page: Page,
+  screen: Screen,
+  { width, scheme, base }: Pick<StageOptions, 'width' | 'scheme' | 'base'>,
+): Promise<void> {
+  await page.setViewportSize(viewportOf(width));
+  await page.emulateMedia({ colorScheme: scheme, media: null });
+  await bringUp(page, screen, base);
+}
+
+/**
+ * Puts up what a screen is to find: its answers, who is signed in, their extension.
+ * @returns takes all of it away again
+ */
+export async function furnish(page: Page, screen: Screen): Promise<() => Promise<void>> {
+  const context = page.context();
+  const scripts = [
+    ...(screen.user === undefined ? [] : [await signIn(context, screen)]),
+    ...((screen.extension ?? 'none') === 'none' ? [] : [await installBridge(context, screen)]),
+    ...(screen.state === undefined ? [] : [await setNavigationState(page, screen.state)]),
+  ];
   await context.route('**/api/v1/**', (route) => answer(route, screen.answers ?? {}));
   if (screen.offline === true) {
     const feed = new RegExp(`${LIVE_PATH}/`);
     await context.route(feed, (route) => route.abort());
     await context.routeWebSocket(feed, (socket) => socket.close());
   }
-  if (options.first !== undefined) await context.addInitScript(options.first);
-  const page = await context.newPage();
-  options.onPage?.(page);
-  if (screen.state !== undefined) await setNavigationState(page, screen.state);
-  await bringUp(page, screen, options.base);
-  return page;
-}
-
-/** Opens the staged screen anew for another look, loaded at that width. */
-export async function stageAgain(
-  page: Page,
-  screen: Screen,
-  { width, scheme, base }: Pick<StageOptions, 'width' | 'scheme' | 'base'>,
-): Promise<void> {
-  await makeAsIfNew(page, `${base}/favicon.svg`);
-  await page.setViewportSize(viewportOf(width));
-  await page.emulateMedia({ colorScheme: scheme, media: null });
-  await bringUp(page, screen, base);
+  return async () => {
+    for (const script of scripts) await script.dispose();
+    await context.unrouteAll();
+  };
 }
 
 async function bringUp(page: Page, screen: Screen, base: string): Promise<void> {
@@ -101,15 +120,15 @@ function waitsMs({ name, path, offline }: Screen): number {
 }
 
 /** The router keeps navigation state in the history's entry, under `usr`. */
-async function setNavigationState(page: Page, state: object): Promise<void> {
-  await page.addInitScript((usr) => history.replaceState({ usr, key: 'start', idx: 0 }, ''), state);
+function setNavigationState(page: Page, state: object): Promise<Disposable> {
+  return page.addInitScript((usr) => history.replaceState({ usr, key: 'start', idx: 0 }, ''), state);
 }
 
-async function signIn(
+function signIn(
   context: BrowserContext,
   { user, isFactorDue = false, recoveryAt }: Screen,
-): Promise<void> {
-  await context.addInitScript(
+): Promise<Disposable> {
+  return context.addInitScript(
     (session) => localStorage.setItem('keenly.session', session),
     JSON.stringify({
       ...aSignIn(user, isFactorDue ? { second_factor_due: true } : {}),
@@ -120,10 +139,10 @@ async function signIn(
 }
 
 /** Answers the page as the extension's bridge would. */
-async function installBridge(
+function installBridge(
   context: BrowserContext,
   { extension, user, calibratedAt }: Screen,
-): Promise<void> {
+): Promise<Disposable> {
   const account =
     extension === 'elsewhere'
       ? { account_id: anId(77), client_name: 'Southbridge Institute of Technology' }
@@ -132,7 +151,7 @@ async function installBridge(
     extension === 'unpaired'
       ? null
       : { user_id: user?.user_id, user_name: user?.user_name, external_id: 'e', account };
-  await context.addInitScript(
+  return context.addInitScript(
     ({ channel, status }) =>
       window.addEventListener(
         'message',
