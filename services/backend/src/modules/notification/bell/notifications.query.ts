@@ -7,7 +7,7 @@ import {
   UNREAD_MOST,
 } from '@keenly/contracts/notification';
 import type { EventStore } from '@keenly/event-store';
-import { type Checkpoint, positionIn } from '@keenly/event-store/lanes';
+import { type Checkpoint, NUMBER_BITS, positionIn } from '@keenly/event-store/lanes';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
@@ -28,7 +28,9 @@ import { endsOf, newestFirst, placesBehind, placesIn, written } from './places.j
  */
 const isMarked = `(exists (select from app.notification_mark m where m.notification_id = n.id
     and m.account_id in (select account_id from ${ACCOUNT_CARDS} where person_id = $1))
-  or exists (select from app.bell_start s where s.kind = n.kind and s.position >= n.position))`;
+  or exists (select from app.bell_start s where s.kind = n.kind and s.position >= n.position)
+  or exists (select from app.bell_start_in_lane s
+    where s.kind = n.kind and s.lane = n.position >> ${NUMBER_BITS} and s.position >= n.position))`;
 
 /** No one answers their own request, whatever they may answer of others; to be recorded, others ask. */
 const isForOther = (account: string) =>

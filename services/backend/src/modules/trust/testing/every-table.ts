@@ -184,6 +184,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     'app',
     [
       'bell_start',
+      'bell_start_in_lane',
       'found_answer',
       'migration',
       'page_view_day',

@@ -1,0 +1,245 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import { Client } from 'pg';
+import { inEveryTest } from '../testing/in-every-test.js';
+import { prepare } from '../testing/test-app.js';
+import { type ChangeLanes, changeLanes } from './change-lanes.js';
+import { CopyRefused } from './copy-refused.js';
+
+const fromSource = new URL('../testing/from-source.mjs', import.meta.url).href;
+const program = fileURLToPath(new URL('../change-lanes.ts', import.meta.url));
+const EVENTS = 20_000;
+
+const databases: TestDatabase[] = [];
+let source: TestDatabase;
+let before: Figures;
+
+async function aDatabase(options: Parameters<typeof createTestDatabase>[0] = {}): Promise<TestDatabase> {
+  const made = await createTestDatabase(options);
+  databases.push(made);
+  return made;
+}
+
+async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Figures {
+  readonly events: number;
+  readonly people: number;
+  readonly newest: string | null;
+  readonly head: string;
+}
+
+const figuresOf = (url: string): Promise<Figures> =>
+  on(url, async (client) => {
+    const { rows } = await client.query<Figures>(
+      `select (select count(*)::int from event_store.event) as events, (select count(*)::int from app.person) as people,
+         (select max(recorded_at)::text from event_store.event) as newest, (select head from live.feed) as head`,
+    );
+    const [figures] = rows;
+    if (figures === undefined) throw new Error('there are no figures');
+    return figures;
+  });
+
+beforeAll(async () => {
+  source = await aDatabase({ prepare });
+  await on(source.url, async (client) => {
+    await client.query(
+      `insert into event_store.event (tenant, stream, version, position, event_id, type, schema_version, data, occurred_at)
+       select md5((n % 500)::text)::uuid, 'thing-' || n % 5000, n / 5000 + 1, nextval('event_store.position'),
+         md5('event ' || n)::uuid, 'ThingHappened', 1, jsonb_build_object('text', repeat('word ', 40)), now()
+       from generate_series(0, ${EVENTS - 1}) n`,
+    );
+    await client.query(
+      `insert into app.person (id, first_name, last_name, email, password_hash, personal_account_id)
+       select md5('person ' || n)::uuid, 'Maya', 'Über\t' || n, n || '@keenly.example', 'x',
+           md5('account ' || n)::uuid from generate_series(1, 50) n`,
+    );
+    await client.query(
+      `insert into app.bell_start (kind, position) values ('join_request', ${EVENTS / 2}), ('role_changed', 0)`,
+    );
+    await client.query(
+      `insert into app.statement_target (id, client_id, name, endpoint, xapi_version, key, kinds, checkpoint, created_at, updated_at)
+       select md5('target')::uuid, md5('7')::uuid, 'Archive', 'https://x.example', '2.0.0', 'k', '{courses}', ${EVENTS / 2}, now(), now()`,
+    );
+    await client.query('update live.feed set head = 77');
+  });
+  before = await figuresOf(source.url);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.drop()));
+});
+
+const to8 = (targetUrl: string, more: Partial<ChangeLanes> = {}): ChangeLanes => ({
+  ...{ sourceUrl: source.url, targetUrl, lanes: 8, isDistributed: false, onStep: () => undefined },
+  ...more,
+});
+
+/** The command itself, in a process of its own. */
+function start(environment: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, ['--no-warnings', '--import', fromSource, program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{
+        PATH: process.env['PATH'],
+        ...inEveryTest,
+        DATABASE_URL: source.url,
+        TOKEN_SECRET: 's'.repeat(40),
+      },
+      ...{
+        SUBJECT_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+        EVENT_STORE_LANES: '8',
+        ...environment,
+      },
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  return { child, said: () => said };
+}
+
+describe('a copy into a database with other lanes', () => {
+  it.each([
+    ['where it has as many already', () => ({ lanes: 1 }), /has 1 lane already, on one server/],
+    [
+      'of a database without a log',
+      () => ({ sourceUrl: databases.at(-1)?.url ?? '' }),
+      /no log in the database/,
+    ],
+    ['into one that has something in it', () => ({ targetUrl: source.url }), /isn’t empty/],
+  ])('is refused %s', async (_, more, words) => {
+    const target = await aDatabase();
+    const refused = changeLanes(to8(target.url, more()));
+    await expect(refused).rejects.toThrow(CopyRefused);
+    await expect(refused).rejects.toThrow(words);
+    expect(await on(target.url, tablesOf)).toEqual([]);
+  });
+
+  it('is refused where another release made the tables', async () => {
+    const older = await aDatabase({ prepare });
+    await on(older.url, (client) =>
+      client.query('delete from app.migration where timestamp = (select max(timestamp) from app.migration)'),
+    );
+    const target = await aDatabase();
+    await expect(changeLanes(to8(target.url, { sourceUrl: older.url }))).rejects.toThrow(
+      /made by another release/,
+    );
+  });
+
+  it('is refused where someone is connected, and where someone writes', async () => {
+    const target = await aDatabase();
+    await on(source.url, async (client) => {
+      await expect(changeLanes(to8(target.url))).rejects.toThrow(
+        /Others are connected to the database of DATABASE_URL/,
+      );
+      await client.query('begin');
+      await client.query('update live.feed set head = head');
+      await expect(changeLanes(to8(target.url))).rejects.toThrow(/Someone writes to the database/);
+      await client.query('rollback');
+    });
+    expect(await on(target.url, tablesOf)).toEqual([]);
+  }, 30_000);
+
+  it('is refused over servers where the new database has no extension for that', async () => {
+    const target = await aDatabase();
+    await expect(changeLanes(to8(target.url, { isDistributed: true }))).rejects.toThrow(/no extension citus/);
+    // What it began is begun again, on one server.
+    expect((await changeLanes(to8(target.url))).events.amount).toBe(EVENTS);
+  }, 60_000);
+
+  it('says what to set', async () => {
+    const { child, said } = start({});
+    expect(await once(child, 'exit')).toEqual([2, null]);
+    expect(said()).toBe('NEW_DATABASE_URL must name an empty database.\n');
+  }, 30_000);
+
+  it('killed in the middle leaves its source as it was, and is begun again', async () => {
+    const target = await aDatabase();
+    const environment = { NEW_DATABASE_URL: target.url };
+    const killed = start(environment);
+    const left = once(killed.child, 'exit');
+    while (!killed.said().includes('Copying events')) await new Promise((resolve) => setTimeout(resolve, 5));
+    killed.child.kill('SIGKILL');
+    await left;
+    expect(killed.said()).not.toContain('Copied');
+    const leftBehind = await figuresOf(target.url);
+    expect(leftBehind).toMatchObject({ events: 0, people: 0 });
+    // Its server may have yet to see that it's gone.
+    await alone(target.url);
+    await alone(source.url);
+
+    const again = start(environment);
+    expect([await once(again.child, 'exit'), again.said()]).toEqual([[0, null], expect.any(String)]);
+    expect(again.said()).toMatch(/Copied 20,000 events from 1 to 8 lanes, and \d+ rows of other tables/);
+    expect(await figuresOf(source.url)).toEqual(before);
+    expect(await figuresOf(target.url)).toEqual({ ...before, head: '78' });
+    await on(target.url, async (client) => {
+      const { rows } = await client.query<{ lanes: number }>(
+        'select count(distinct lane)::int as lanes from event_store.event',
+      );
+      expect(rows).toEqual([{ lanes: 8 }]);
+      // Each lane's bell began behind as many events as the source's half had of it.
+      const { rows: bells } = await client.query<{ lane: number; behind: boolean }>(
+        `select b.lane, b.position = (
+           select max(e.position) from event_store.event e
+           where e.lane = b.lane and e.version <= ${EVENTS / 10_000}) as behind
+         from (select 0 as lane, kind, position from app.bell_start
+               union all select lane, kind, position from app.bell_start_in_lane) b
+         where kind = 'join_request' order by lane`,
+      );
+      expect(bells).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, behind: true })));
+      const { rows: targets } = await client.query<{ version: number; tenant: string }>(
+        `select e.version, e.tenant from app.statement_target t join event_store.event e on e.position = t.checkpoint`,
+      );
+      const { rows: sent } = await client.query<{ tenant: string }>(`select md5('7')::uuid as tenant`);
+      expect(targets).toEqual([{ version: EVENTS / 10_000, tenant: sent[0]?.tenant }]);
+    });
+    const twice = start(environment);
+    expect([await once(twice.child, 'exit'), twice.said()]).toEqual([
+      [2, null],
+      'The new database isn’t empty. Name one that is, in NEW_DATABASE_URL.\n',
+    ]);
+  }, 120_000);
+
+  it('is refused where a service was started on what an earlier one left', async () => {
+    const target = await aDatabase();
+    await on(target.url, async (client) => {
+      await client.query('create schema unfinished_copy; create schema event_store');
+      await client.query(
+        'create table event_store.event (n integer); insert into event_store.event values (1)',
+      );
+    });
+    await expect(changeLanes(to8(target.url))).rejects.toThrow(/a service was started on it/);
+  });
+});
+
+async function tablesOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function alone(url: string): Promise<void> {
+  await on(url, async (client) => {
+    for (;;) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+           and backend_type = 'client backend'`,
+      );
+      if (rowCount === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+}
