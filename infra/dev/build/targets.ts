@@ -54,7 +54,7 @@ export const buildStages: readonly (readonly BuildTarget[])[] = [
         node: [
           tsc('services/backend/tsconfig.build.json'),
           bundled('services/backend/.compiled', 'services/backend/dist', [
-            ...['main.js', 'hand-back.js', 'demo/seed.js', 'demo/live.js'],
+            ...['main.js', 'change-lanes.js', 'hand-back.js', 'demo/seed.js', 'demo/live.js'],
           ]),
         ],
       },
