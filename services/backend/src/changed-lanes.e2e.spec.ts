@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { changeLanes } from './change-lanes/change-lanes.js';
 import { logParts } from './composition.js';
 import { CreateCapability } from './modules/capability/capability.public.js';
-import { aProgram, type TestProgram } from './modules/record-store/testing/program.js';
+import { aProgram, programAt, type TestProgram } from './modules/record-store/testing/program.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
 import { readDetail, readSessions, screensCaughtUp, send } from './modules/study-session/testing/study.js';
 import { TrustTestApp } from './modules/trust/testing/trust-test-app.js';
@@ -114,9 +114,8 @@ const mailsOf = async (pool: Pool): Promise<unknown[]> =>
 
 /** Stops the service, copies its database into a new one, and starts it on that. */
 async function change(lanes: number): Promise<void> {
-  const { app } = trust;
-  const sourceUrl = app.config.database.url;
-  await app.close();
+  const sourceUrl = trust.app.config.database.url;
+  await trust.stop();
   const target = await createTestDatabase();
   databases.push(target);
   await changeLanes({
@@ -124,6 +123,7 @@ async function change(lanes: number): Promise<void> {
     onStep: () => undefined,
   });
   await trust.start({ DATABASE_URL: target.url, EVENT_STORE_LANES: String(lanes) });
+  program = programAt(trust.app, program);
 }
 
 beforeAll(async () => {

@@ -38,6 +38,14 @@ export async function aProgram(
   });
   const { data, secret } = made.expect<CredentialSecret>(201);
   const authorization = `Basic ${Buffer.from(`${data.key}:${secret}`).toString('base64')}`;
+  return programAt(app, { clientId, authorization });
+}
+
+/** A program whose credential was made before, at a service that was started since. */
+export function programAt(
+  app: TestApp,
+  { clientId, authorization }: Pick<TestProgram, 'clientId' | 'authorization'>,
+): TestProgram {
   return {
     clientId,
     authorization,
