@@ -26,7 +26,7 @@ export async function bundle({ from, into, entries }: Bundle): Promise<void> {
     platform: 'node',
     external: (id) => !/^([./]|@keenly\/)/.test(id),
     plugins: [asCompiled(from)],
-    checks: { pluginTimings: false },
+    checks: { bundlerTimings: false },
     onLog: (_level, { message }) => {
       throw new Error(message);
     },
