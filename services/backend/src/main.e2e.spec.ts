@@ -62,15 +62,15 @@ describe('the service’s process', () => {
       started.push(service.child);
       await untilReady(service);
       const lanesFixed = (asked: number) =>
-        `The log in this database was made with 8 lanes, which can't be changed, and EVENT_STORE_LANES asks for ` +
-        `${asked}. Set it to 8, or start with an empty database.\n`;
+        `The log in this database was made with 8 lanes, and EVENT_STORE_LANES asks for ${asked}. Set it to 8, or copy ` +
+        'the log into an empty database with change-lanes.\n';
       for (const [asked, answer] of [
         [{}, lanesFixed(1)],
         [{ EVENT_STORE_LANES: '4' }, lanesFixed(4)],
         [
           { EVENT_STORE_LANES: '8', EVENT_STORE_DISTRIBUTED: 'true' },
-          `The log in this database was made on one server, which can't be changed, and EVENT_STORE_DISTRIBUTED is ` +
-            'true. Set it to false, or start with an empty database.\n',
+          'The log in this database was made on one server, and EVENT_STORE_DISTRIBUTED is true. Set it to false, or ' +
+            'copy the log into an empty database with change-lanes.\n',
         ],
       ] as const) {
         const refused = startProcess(made.url, { PORT: '0', ...asked });

@@ -69,16 +69,16 @@ function wordsFor(error: unknown): string | undefined {
   if (error instanceof LanesFixed) {
     const { asked, made } = error;
     return (
-      `The log in this database was made with ${made === 1 ? '1 lane' : `${made} lanes`}, which can't be changed, and ` +
-      `EVENT_STORE_LANES asks for ${asked}. Set it to ${made}, or start with an empty database.`
+      `The log in this database was made with ${made === 1 ? '1 lane' : `${made} lanes`}, and EVENT_STORE_LANES asks for ` +
+      `${asked}. Set it to ${made}, or copy the log into an empty database with change-lanes.`
     );
   }
   if (error instanceof DistributionFixed) {
     const { isDistributed } = error;
     return (
-      `The log in this database was made ${isDistributed ? 'over several servers' : 'on one server'}, which can't be ` +
-      `changed, and EVENT_STORE_DISTRIBUTED is ${!isDistributed}. Set it to ${isDistributed}, or start with an empty ` +
-      'database.'
+      `The log in this database was made ${isDistributed ? 'over several servers' : 'on one server'}, and ` +
+      `EVENT_STORE_DISTRIBUTED is ${!isDistributed}. Set it to ${isDistributed}, or copy the log into an empty database ` +
+      'with change-lanes.'
     );
   }
   if (error instanceof CitusMissing) {
