@@ -175,6 +175,20 @@ describe('users by SCIM (product/provisioning#users)', () => {
     expect(back.error?.code).toBe('LICENCE_LIMIT_REACHED');
   });
 
+  it('are refused as users that exist, where the same request took the last license at the same time', async () => {
+    const { directory } = await aDirectory(app, 2);
+    const email = address();
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => directory.call('POST', '/Users', { userName: email })),
+    );
+    const told = all.map(({ status, body }) => [status, (body as { scimType?: string }).scimType]);
+    expect(told.filter(([status]) => status === 201)).toHaveLength(1);
+    expect(told.filter(([status]) => status !== 201)).toEqual(
+      Array.from({ length: 7 }, () => [409, 'uniqueness']),
+    );
+    expect(await directory.byUserName(email)).toMatchObject({ active: true });
+  });
+
   it('leave people of other organizations and unproved addresses alone', async () => {
     const { directory, organisation } = await aDirectory(app);
     const other = await aDirectory(app);
