@@ -83,7 +83,7 @@ export function aCourseCard(nth = 1, overrides: Partial<CourseCard> = {}): Cours
     section_count: 3,
     lesson_count: 12,
     is_public: true,
-    peers: nth - 1,
+    peers: Math.max(0, nth - 1),
     creator_name: 'Northbridge College',
     ...overrides,
   };
