@@ -105,6 +105,14 @@ describe('POST /api/v1/invite', () => {
     expect(statuses((await to.invite(admin, [email])).expect<Invited>(200))).toEqual(['too_often']);
   });
 
+  it('sends one of ten that come at once for the last license, and says of the others that it was sent', async () => {
+    const { admin } = await to.college(2);
+    const email = address();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => to.invite(admin, [email])));
+    const told = answers.flatMap((answer) => statuses(answer.expect<Invited>(200)));
+    expect(told.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'already_invited'), 'sent']);
+  });
+
   it('knows no group of another organization', async () => {
     const [{ admin }, { admin: other }] = [await to.college(), await to.college()];
     const group = await call(app, 'POST', groupsEndpoints.makeGroup.path, {

@@ -69,7 +69,9 @@ export class KnownInvitations {
   }
 
   async standing(clientId: string, emails: readonly string[], ids: readonly string[]): Promise<Standing> {
-    const [members, invited, tooOften, known, waiting] = await Promise.all([
+    // Before the others: what took the last license since is then among who is invited, and never read as too many.
+    const { room } = await this.waiting(clientId);
+    const [members, invited, tooOften, known] = await Promise.all([
       this.emails(
         `select email from ${ACCOUNT_CARDS} where client_id = $1 and email = any($2) and is_open
            and status <> 'PENDING'`,
@@ -81,17 +83,17 @@ export class KnownInvitations {
         [clientId, emails],
       ),
       this.emails(
-        `select email from app.invitation_profile where email = any($1) and created_at > now() - interval '1 day'
-         group by email having count(*) >= $2`,
+        // Of those that went out: a profile is there before its invitation, and stays where that was refused.
+        `select p.email from app.invitation_profile p join app.invitation i on i.invitation_id = p.id
+         where p.email = any($1) and p.created_at > now() - interval '1 day'
+         group by p.email having count(*) >= $2`,
         [emails, A_DAY_AT_MOST],
       ),
       this.pool.query<{ id: string }>(
         'select invitation_id as id from app.invitation where client_id = $1 and invitation_id = any($2::uuid[])',
         [clientId, ids],
       ),
-      this.waiting(clientId),
     ]);
-    const { room } = waiting;
     return { members, invited, tooOften, known: new Set(known.rows.map(({ id }) => id)), room };
   }
 

@@ -9,14 +9,12 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
-import { OPEN_INVITATIONS, ProvisionedMembers } from '../../membership/provisioned-members.public.js';
+import { ProvisionedMembers } from '../../membership/provisioned-members.public.js';
 import { actingFor } from '../acting.js';
 import { DirectoryTrail } from '../audit/directory-trail.js';
 import type { CallingDirectory } from '../directory.js';
 import { ScimProblem } from '../requests/scim-problem.js';
 import { changedSince, requireVersion } from '../version.js';
-import { lookTwice } from './look-again.js';
 import type { UserChange } from './user-patch.js';
 import { userVersion } from './user-resource.js';
 import type { UserRow } from './user-row.js';
@@ -52,7 +50,6 @@ export class ProvisionedUsers {
       try {
         await this.bringIn(userName, kept, directory);
       } catch (error) {
-        if (await this.isIn(clientId, userName)) throw isOvertaken(error) ? taken() : error;
         await this.pool.query('delete from app.provisioned_user where id = $1 and made_at is null', [id]);
         throw error;
       }
@@ -75,21 +72,6 @@ export class ProvisionedUsers {
       await this.trail.record('provisioned_user_added', id, directory, sql);
     });
     return this.reader.require(clientId, id);
-  }
-
-  /**
-   * Whether someone is a member or invited. Who is, though this request failed, was brought in by the same one that came at
-   * the same time, whose row it is: that one has the last license, and the invitation that went out just now.
-   */
-  private async isIn(clientId: string, email: string): Promise<boolean> {
-    const { rows } = await this.pool.query(
-      `select from ${OPEN_INVITATIONS} i where i.client_id = $1 and i.email = $2
-       union all
-       select from ${ACCOUNT_CARDS} a
-       where a.client_id = $1 and a.email = $2 and a.is_open and a.status <> 'PENDING'`,
-      [clientId, email],
-    );
-    return rows.length > 0;
   }
 
   /** The id of who is to be made: a new one, or that of a try that broke off. */
@@ -215,11 +197,7 @@ export class ProvisionedUsers {
     const acting = actingFor(directory);
     if (await this.members.acceptWaiting(clientId, email, acting)) return;
     const entry = { ...invitedNames(names, email), email, id: uuidv7() };
-    // The same request may have come at the same time, and its invitation isn't through: that looks like too often.
-    const outcome = await lookTwice(
-      () => this.members.invite(clientId, entry, acting),
-      (found) => found === 'too_often',
-    );
+    const outcome = await this.members.invite(clientId, entry, acting);
     if (outcome === 'limit') throw new DomainError('LICENCE_LIMIT_REACHED', licenceMessages.limitExceeded);
     if (outcome === 'too_often') throw new DomainError('RATE_LIMITED', scimMessages.inviteTooOften);
   }
@@ -319,10 +297,5 @@ function invitedNames({ givenName, familyName }: Names, email: string) {
   const known = nameSchema.safeParse(local).data ?? '';
   return { first_name: givenName === '' && familyName === '' ? known : givenName, last_name: familyName };
 }
-
-/** What an invitation is refused with where the same one has just gone out. */
-const overtaken: readonly unknown[] = ['LICENCE_LIMIT_REACHED', 'RATE_LIMITED', 'CONFLICT'];
-const isOvertaken = (error: unknown): boolean =>
-  error instanceof DomainError && overtaken.includes(error.code);
 
 const taken = () => new ScimProblem('uniqueness', scimMessages.userNameTaken);
