@@ -1,22 +1,26 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { needsMui } from '../src/app/needs-mui.ts';
 
 /** The application itself, which the entry brings once what is drawn before it has been seen. */
 const application = ['/src/start.tsx'];
 const shell = '/src/app/shell/signed-in-layout.tsx';
 const further = [shell, '/src/app/further-pages.ts'];
-const page = (name: string) => [...further, `/src/app/pages/${name}-page.tsx`];
-const pageOfMui = (name: string) => [...page(name), '/src/ui/theme/mui-provider.tsx'];
 /** What a page is made of besides, by how its path begins; the empty beginning is of every other one. */
 const pages: Record<string, readonly string[]> = {
   '/home': [shell, '/src/app/pages/home-page.tsx'],
-  '/content': page('content'),
-  '/course/': page('course'),
-  '/lesson-quiz/': page('lesson-quiz'),
-  '/learning-plans': pageOfMui('learning-plans'),
-  '/sessions/': pageOfMui('session'),
-  '/manager-dashboard': pageOfMui('manager-dashboard'),
+  ...page('/content', 'content'),
+  ...page('/course/', 'course'),
+  ...page('/lesson-quiz/', 'lesson-quiz'),
+  ...page('/learning-plans', 'learning-plans'),
+  ...page('/sessions/', 'session'),
+  ...page('/manager-dashboard', 'manager-dashboard'),
   '': further,
 };
+
+function page(start: string, name: string): Record<string, readonly string[]> {
+  const mui = needsMui(start) ? ['/src/ui/theme/mui-provider.tsx'] : [];
+  return { [start]: [...further, `/src/app/pages/${name}-page.tsx`, ...mui] };
+}
 
 /**
  * Names the application's own files in index.html, and tells public/theme-boot.js which ones a page needs besides:

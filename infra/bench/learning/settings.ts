@@ -40,12 +40,14 @@ export function readSettings(args: readonly string[]): Settings {
       processes: { type: 'string', default: '1' },
     },
   });
+  const processes = positive('processes', values.processes);
+  if (processes > 2) throw new Error('--processes is 1 or 2');
   return {
     ...commonSettings(values),
+    processes,
     only: chosenOf(sections, values.only),
     crowd: positive('crowd', values.crowd),
     attempts: positive('attempts', values.attempts),
     items: positive('items', values.items),
-    processes: positive('processes', values.processes),
   };
 }
