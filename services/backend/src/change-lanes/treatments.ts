@@ -12,48 +12,35 @@ export type Treatment =
   /** Not taken along. */
   | { readonly left: string };
 
-const all = <T extends Treatment>(names: string, treatment: T): Record<string, T> =>
-  Object.fromEntries(names.split(/\s+/).map((name) => [`app.${name}`, treatment]));
+const copied = (names: string): Record<string, Treatment> =>
+  Object.fromEntries(Array.from(names.matchAll(/\w+/g), ([name]) => [`app.${name}`, 'copied']));
 
 const made = { left: 'migrations make it' } as const;
 
 /** By schema and table. */
 export const treatments: Readonly<Record<string, Treatment>> = {
   // Some of these the log could tell again, but only an append writes them, in its own transaction.
-  ...all('account account_listing organisation seat member_group group_member invitation', 'copied'),
-  ...all(
-    'person known_device passkey password_grant recovery_code second_factor second_factor_rule',
-    'copied',
-  ),
-  ...all('passkey_set_up second_factor_recovery used_passkey_challenge email_code code_pace', 'copied'),
-  ...all('sign_in refresh_token sign_in_challenge sign_in_pass pairing_code chosen_extension', 'copied'),
-  ...all(
-    'social_flow social_identity sign_in_provider sign_in_domain sign_in_identity organization_flow',
-    'copied',
-  ),
-  ...all('organisation_profile organisation_details group_profile invitation_profile', 'copied'),
-  ...all('invite_batch invite_batch_row corporate_application audit_entry rate_limit', 'copied'),
-  ...all(
-    'provisioned_group provisioned_place provisioned_user provisioning_token provisioning_secret',
-    'copied',
-  ),
-  ...all('capability learning_plan plan_module plan_item plan_item_done reminder_rules', 'copied'),
-  ...all('course course_editor course_take_down published_course section lesson attachment', 'copied'),
-  ...all(
-    'content_file content_part content_search content_source_off content_span content_version',
-    'copied',
-  ),
-  ...all('content_word found_answer quiz question question_option quiz_regrade', 'copied'),
-  ...all(
-    'package package_entry package_part package_sitting package_unit_session image media_file',
-    'copied',
-  ),
-  ...all('attention_set_aside calibration session_heartbeat calendar_feed planned_study', 'copied'),
-  ...all('outside_choice sending_choice saved_view profile_detail page_view_day notification_mark', 'copied'),
-  ...all('record_store_credential record_store_secret record_store_document own_record_key', 'copied'),
-  ...all('statement_attachment webhook webhook_secret webhook_delivery', 'copied'),
-  ...all('mail digest_choice digest_week weekly_subscription weekly_issue sent_tool', 'copied'),
-  ...all('ai_tool chosen_interests data_view data_export data_export_part erasure retention_run', 'copied'),
+  ...copied(`
+    account account_listing organisation seat member_group group_member invitation
+    person known_device passkey password_grant recovery_code second_factor second_factor_rule
+    passkey_set_up second_factor_recovery used_passkey_challenge email_code code_pace
+    sign_in refresh_token sign_in_challenge sign_in_pass pairing_code chosen_extension
+    social_flow social_identity sign_in_provider sign_in_domain sign_in_identity organization_flow
+    organisation_profile organisation_details group_profile invitation_profile
+    invite_batch invite_batch_row corporate_application audit_entry rate_limit
+    provisioned_group provisioned_place provisioned_user provisioning_token provisioning_secret
+    capability learning_plan plan_module plan_item plan_item_done reminder_rules
+    course course_editor course_take_down published_course section lesson attachment
+    content_file content_part content_search content_source_off content_span content_version
+    content_word found_answer quiz question question_option quiz_regrade
+    package package_entry package_part package_sitting package_unit_session image media_file
+    attention_set_aside calibration session_heartbeat calendar_feed planned_study
+    outside_choice sending_choice saved_view profile_detail page_view_day notification_mark
+    record_store_credential record_store_secret record_store_document own_record_key
+    statement_attachment webhook webhook_secret webhook_delivery
+    mail digest_choice digest_week weekly_subscription weekly_issue sent_tool
+    ai_tool chosen_interests data_view data_export data_export_part erasure retention_run
+  `),
 
   'event_store.event': 'with the log',
   'event_store.claim': 'with the log',
