@@ -4,9 +4,9 @@
  * these lines for it.
  */
 export const lastRelease = {
-  commit: 'b4baf5961b6582855ef922c147fb2c1b9ca40f98',
+  commit: '57aff8b8a0f77a59ccc746525bce0ff90b67339a',
   /** How many there are up to the latest one's time: none may come between them later. */
-  migrations: { count: 102, latest: 1_764_410_000_004 },
+  migrations: { count: 103, latest: 1_764_410_000_010 },
   storeSteps: 5,
   /** Of the text of the store's functions, which each start of either release puts in place again. */
   appendFunctions: '247d2df521a387cc3a0e58763e9deba6a2afc238c7c3bb86a14c9b32af1b851e',
