@@ -12,8 +12,8 @@ interface Way {
 const beside: Way = { lotMs: 5, least: 5, most: 12, rest: 2 };
 /** While hardly anyone does. */
 const alone: Way = { lotMs: 40, least: 10, most: 100, rest: 0 };
-/** Where others ask another process, this one can't know it: they have a quarter of the time, and short lots, always. */
-const apart: Way = { lotMs: 20, least: 10, most: 40, rest: 0.35 };
+/** Where others ask another process, this one can't know it: they have some third of the time, and short lots, always. */
+const apart: Way = { lotMs: 20, least: 10, most: 40, rest: 0.45 };
 /** From so many requests a second on, others ask: an author who watches a regrade asks for less. */
 const OTHERS_ASK = 8;
 const FIRST = 5;

@@ -30,11 +30,11 @@ describe('the pace of lots', () => {
     expect(lotAfter({ ...quiet, done: 50, tookMs: 60_000 })).toEqual({ size: 10, restMs: 0 });
   });
 
-  it('given others ask another process, when a lot was done, then the next is short, and they have a third of its time', () => {
+  it('given others ask another process, when a lot was done, then the next is short, and they have some third of the time', () => {
     const apart = { asked: undefined };
-    expect(lotAfter({ ...apart, done: 20, tookMs: 16 })).toEqual({ size: 25, restMs: 6 });
+    expect(lotAfter({ ...apart, done: 20, tookMs: 16 })).toEqual({ size: 25, restMs: 8 });
     expect(lotAfter({ ...apart, done: 40, tookMs: 2 })).toEqual({ size: 40, restMs: 1 });
-    expect(lotAfter({ ...apart, done: 40, tookMs: 60 })).toEqual({ size: 13, restMs: 21 });
+    expect(lotAfter({ ...apart, done: 40, tookMs: 60 })).toEqual({ size: 13, restMs: 27 });
   });
 
   it('given lots that took no time, when the clock says so, then they have a size', () => {
