@@ -71,6 +71,26 @@ describe('a rebuild', () => {
     expect(rows).toEqual([{ nspname: 'tally_v2' }]);
   }, 20_000);
 
+  it('has statistics of its tables once it has applied enough, and before it is shown', async () => {
+    const { pool, store } = fixture;
+    store.runProjections([version(1)]);
+    await store.caughtUp('tally', await fill(1500));
+    let atSwap = 0;
+    const build = version(2, {
+      shown: async (sql) => {
+        const { rows } = await sql.query<{ known: number }>(
+          `select count(*)::int as known from pg_stats where schemaname = 'tally_v2' and tablename = 'tally'`,
+        );
+        atSwap = rows[0]?.known ?? -1;
+      },
+    });
+    store.runProjections([build]);
+    await until('the new build is shown', async () => (await statusOf(2))?.state === 'running');
+    expect(atSwap).toBe(2);
+    const { rows } = await pool.query('select sum(amount)::int as sum from read.tally');
+    expect(rows).toEqual([{ sum: 1500 }]);
+  }, 20_000);
+
   it('may rename, drop and add tables', async () => {
     fixture.store.runProjections([version(1)]);
     await fixture.store.caughtUp('tally', await fill(10));

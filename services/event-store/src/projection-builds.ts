@@ -104,6 +104,19 @@ export class ProjectionBuilds {
     );
   }
 
+  /**
+   * Has the database take statistics of a build's tables: until it does, it plans for empty ones, and a statement may read a
+   * whole table for each row it looks for. Its own sweep comes by once a minute, after which a build has millions of rows.
+   */
+  async analyze(projection: Projection): Promise<void> {
+    const { rows } = await this.pool.query<{ tables: string | null }>(
+      `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables where schemaname = $1`,
+      [this.target(projection).schema],
+    );
+    const tables = rows[0]?.tables;
+    if (typeof tables === 'string') await this.pool.query(`analyze ${tables}`);
+  }
+
   private async drop(client: PoolClient, name: string, version: number): Promise<void> {
     await client.query(`drop schema if exists ${buildSchema(name, version)} cascade`);
     await this.checkpoints.remove(client, { name, version });

@@ -12,6 +12,10 @@ const DEFAULT_BATCH = 1000;
 /** A reader with more events than this to apply is behind, and would keep those waiting that aren't. */
 const SHARED_AT_MOST = 500;
 
+/** After so many events a build's tables have statistics taken, and again each time it has applied so many times as many. */
+const FIRST_STATISTICS = 1000;
+const STATISTICS_EVERY = 4;
+
 /** What projections of a process write through. */
 export interface ProjectionWriting {
   readonly pool: ProjectionPool;
@@ -30,6 +34,9 @@ export class ProjectionWork implements ReaderWork {
   private readonly checkpoints: Checkpoints;
   private readonly streams: ReaderStreams;
   private live = false;
+  /** Events that this build applied while it caught up; statistics are due at so many. */
+  private built = 0;
+  private statisticsAt = FIRST_STATISTICS;
 
   constructor(
     private readonly projection: Projection,
@@ -61,13 +68,15 @@ export class ProjectionWork implements ReaderWork {
     if (this.live && waiting.length === 0 && apply.length <= SHARED_AT_MOST) {
       return this.writing.shared.run({ step, write });
     }
-    return this.writing.pool.transaction(async (sql, client) => {
+    const isKept = await this.writing.pool.transaction(async (sql, client) => {
       // First, because it locks the row: two workers can never both apply the same stretch.
       if (!(await this.checkpoints.move(client, step))) return false;
       if (!(await this.streams.areAside(client, waiting))) return false;
       await write?.(sql);
       return true;
     });
+    if (isKept && !this.live) await this.buildsOn(apply.length);
+    return isKept;
   }
 
   putAside(fault: EventFault, from: bigint, through: bigint): Promise<AsideOutcome> {
@@ -93,6 +102,13 @@ export class ProjectionWork implements ReaderWork {
 
   trouble(error?: unknown): Promise<void> {
     return this.checkpoints.trouble(this.name, this.version, error);
+  }
+
+  private async buildsOn(events: number): Promise<void> {
+    this.built += events;
+    if (this.built < this.statisticsAt) return;
+    this.statisticsAt = this.built * STATISTICS_EVERY;
+    await this.builds.analyze(this.projection);
   }
 
   private async write(events: readonly RecordedEvent[], sql: Sql): Promise<void> {
