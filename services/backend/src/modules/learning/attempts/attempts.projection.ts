@@ -30,8 +30,13 @@ export const attemptsProjection: Projection = forgetting(
     create: createAttempts,
     announce: announceScores,
     apply: async (events, sql, { schema }) => {
-      await start(events, sql, schema);
-      await grade(events, sql, schema);
+      const standings = standingsOf(events);
+      const begun = await start(events, standings, sql, schema);
+      await grade(
+        standings.filter(({ key }) => !begun.has(key)),
+        sql,
+        schema,
+      );
       await count(events, sql, schema);
       await expire(events, sql, schema);
     },
@@ -87,38 +92,61 @@ async function createAttempts(sql: Sql, { schema }: { readonly schema: string })
 const CATEGORY = 'quiz-attempt-';
 const idOf = ({ stream }: RecordedEvent) => stream.slice(CATEGORY.length);
 
-async function start(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
-  const rows = events.flatMap((recorded) => {
-    const event = domainEvent<QuizAttemptEvent>(recorded);
-    const { tenant, subject } = recorded.metadata;
-    if (event.type !== 'AttemptStarted') return [];
-    return [{ ...event.data, tenant, id: idOf(recorded), account: subject, at: recorded.occurredAt }];
-  });
-  if (rows.length === 0) return;
-  await sql.query(
-    `insert into ${schema}.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, source, version, number,
-       started_at)
-     select tenant, id, account, "courseId", "lessonId", "quizId", source, version, number, at
-     from json_to_recordset($1) as r (tenant uuid, id uuid, account uuid, "courseId" uuid, "lessonId" uuid,
-       "quizId" uuid, source text, version integer, number integer, at timestamptz)
-     on conflict (tenant, id) do nothing`,
-    [JSON.stringify(rows)],
-  );
+const keyOf = (recorded: RecordedEvent) => `${recorded.metadata.tenant}/${idOf(recorded)}`;
+
+/** What is said of an attempt. */
+interface Standing {
+  readonly key: string;
+  readonly row: object;
 }
 
-/** What the last of these events says of an attempt counts; when it was submitted, the first. */
-async function grade(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
+/** What the last of these events says of each attempt; when it was submitted, the first. */
+function standingsOf(events: readonly RecordedEvent[]): readonly Standing[] {
   const byAttempt = new Map<string, object>();
   for (const recorded of events) {
+    if (!isScoring(recorded)) continue;
     const event = domainEvent<QuizAttemptEvent>(recorded);
-    const standing = standingIn(event);
-    if (standing === undefined) continue;
-    const { tenant } = recorded.metadata;
-    const id = idOf(recorded);
+    const key = keyOf(recorded);
+    const named = { tenant: recorded.metadata.tenant, id: idOf(recorded) };
     const at = event.type === 'AttemptGraded' ? { at: recorded.occurredAt, source: event.data.source } : {};
-    byAttempt.set(`${tenant}/${id}`, { ...byAttempt.get(`${tenant}/${id}`), tenant, id, ...standing, ...at });
+    byAttempt.set(key, { ...byAttempt.get(key), ...named, ...standingIn(event), ...at });
   }
-  if (byAttempt.size === 0) return;
+  return [...byAttempt].map(([key, row]) => ({ key, row }));
+}
+
+/** Writes attempts that began, with what is said of them already, and answers which of them are new. */
+async function start(
+  events: readonly RecordedEvent[],
+  standings: readonly Standing[],
+  sql: Sql,
+  schema: string,
+): Promise<ReadonlySet<string>> {
+  const said = new Map(standings.map(({ key, row }) => [key, row]));
+  const rows = events.flatMap((recorded) => {
+    if (recorded.type !== ('AttemptStarted' satisfies Told['type'])) return [];
+    const event = domainEvent<QuizAttemptEvent>(recorded);
+    const { tenant, subject } = recorded.metadata;
+    const begun = { tenant, id: idOf(recorded), account: subject, begun: recorded.occurredAt };
+    return [{ ...event.data, ...said.get(keyOf(recorded)), ...begun }];
+  });
+  if (rows.length === 0) return new Set();
+  const { rows: added } = await sql.query<{ key: string }>(
+    `insert into ${schema}.attempt (tenant, id, account_id, course_id, lesson_id, quiz_id, source, version, number,
+       started_at, submitted_at, score, right_count, graded_count, essay_count, awaiting_count)
+     select tenant, id, account, "courseId", "lessonId", "quizId", source, version, number, begun, at, score, "right",
+       graded, essays, awaiting
+     from json_to_recordset($1) as r (tenant uuid, id uuid, account uuid, "courseId" uuid, "lessonId" uuid,
+       "quizId" uuid, source text, version integer, number integer, begun timestamptz, at timestamptz, score numeric,
+       "right" integer, graded integer, essays integer, awaiting integer)
+     on conflict (tenant, id) do nothing
+     returning tenant || '/' || id as key`,
+    [JSON.stringify(rows)],
+  );
+  return new Set(added.map(({ key }) => key));
+}
+
+async function grade(standings: readonly Standing[], sql: Sql, schema: string): Promise<void> {
+  if (standings.length === 0) return;
   await sql.query(
     `update ${schema}.attempt a set submitted_at = coalesce(r.at, a.submitted_at),
        source = coalesce(r.source, a.source), score = r.score,
@@ -126,7 +154,7 @@ async function grade(events: readonly RecordedEvent[], sql: Sql, schema: string)
      from json_to_recordset($1) as r (tenant uuid, id uuid, score numeric, "right" integer, graded integer,
        essays integer, awaiting integer, at timestamptz, source text)
      where a.tenant = r.tenant and a.id = r.id`,
-    [JSON.stringify([...byAttempt.values()])],
+    [JSON.stringify(standings.map(({ row }) => row))],
   );
 }
 
@@ -140,7 +168,11 @@ function standingIn(event: QuizAttemptEvent) {
   return { score, right: right.length, graded, essays, awaiting };
 }
 
-/** Counted anew from the rows of these quizzes, so that what comes twice or late changes nothing. */
+/**
+ * Counted anew from the rows of these quizzes, so that what comes twice or late changes nothing. A learner's rows are read
+ * first, fenced off by `offset`: where statistics are old the planner would read all attempts at the quiz instead, for each
+ * learner.
+ */
 async function count(events: readonly RecordedEvent[], sql: Sql, schema: string): Promise<void> {
   const graded = events.filter(isScoring);
   if (graded.length === 0) return;
@@ -156,8 +188,10 @@ async function count(events: readonly RecordedEvent[], sql: Sql, schema: string)
        from json_to_recordset($1) as r (tenant uuid, id uuid)
        join ${schema}.attempt b on b.tenant = r.tenant and b.id = r.id
      ) c
-     join ${schema}.attempt a on a.tenant = c.tenant and a.account_id = c.account_id and a.quiz_id = c.quiz_id
-     where a.submitted_at is not null
+     cross join lateral (
+       select * from ${schema}.attempt a where a.tenant = c.tenant and a.account_id = c.account_id offset 0
+     ) a
+     where a.quiz_id = c.quiz_id and a.submitted_at is not null
      group by a.tenant, a.account_id, a.quiz_id
      on conflict (tenant, account_id, quiz_id) do update set course_id = excluded.course_id,
        lesson_id = excluded.lesson_id, source = excluded.source, attempts = excluded.attempts, best_score = excluded.best_score,
@@ -181,8 +215,11 @@ async function expire(events: readonly RecordedEvent[], sql: Sql, schema: string
     `delete from ${schema}.quiz_result q
      using json_to_recordset($1) as r (tenant uuid, account uuid, quiz uuid)
      where q.tenant = r.tenant and q.account_id = r.account and q.quiz_id = r.quiz
-       and not exists (select from ${schema}.attempt a where a.tenant = q.tenant and a.account_id = q.account_id
-         and a.quiz_id = q.quiz_id and a.submitted_at is not null)`,
+       and not exists (
+         select from (
+           select * from ${schema}.attempt a where a.tenant = q.tenant and a.account_id = q.account_id offset 0
+         ) a
+         where a.quiz_id = q.quiz_id and a.submitted_at is not null)`,
     [JSON.stringify(rows)],
   );
 }

@@ -21,6 +21,9 @@ const types: readonly (QuizAttemptEvent | EnrolmentEvent)['type'][] = [
   'ProgressExpired',
 ];
 
+/** What a batch costs besides its attempts is some fifteen statements. */
+const BATCH = 4000;
+
 /**
  * What came of courses and the questions of their quizzes (product/content#analytics), as sums that are read at once
  * however many attempts there are. Beside them is what each attempt put into them, which option was chosen and no text,
@@ -31,6 +34,7 @@ export const courseFiguresProjection: Projection = forgetting(
     name: 'course-figures',
     version: 2,
     types,
+    batch: BATCH,
     create: createFigures,
     apply: async (events, sql, { schema }) => {
       await tellAttempts(events, sql, schema);
