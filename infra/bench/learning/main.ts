@@ -6,6 +6,7 @@ import { measureAnswers, measureCrowd, measureSubmissions } from './attempts.js'
 import { measurePlan } from './plan.js';
 import { measureReading } from './reading.js';
 import { measureRegrade } from './regrade.js';
+import { measureRebuild } from './rebuild.js';
 import { readSettings } from './settings.js';
 import { fillSubmitted } from './submitted.js';
 import { measureTeam } from './team.js';
@@ -21,9 +22,10 @@ if (settings.only.includes('submissions')) rows.push(...(await measureSubmission
 if (settings.only.includes('crowd')) rows.push(...(await measureCrowd(bench, course)));
 if (settings.only.includes('team')) rows.push(...(await measureTeam(bench, course)));
 if (settings.only.includes('plan')) rows.push(...(await measurePlan(bench)));
-if (settings.only.includes('analytics') || settings.only.includes('regrade')) {
+if (['analytics', 'rebuild', 'regrade'].some((section) => settings.only.some((one) => one === section))) {
   const quiz = await fillSubmitted(bench, course);
   if (settings.only.includes('analytics')) rows.push(...(await measureAnalytics(bench, course)));
+  if (settings.only.includes('rebuild')) await measureRebuild(bench.databaseUrl);
   if (settings.only.includes('regrade')) rows.push(...(await measureRegrade(bench, course, quiz)));
 }
 printTable(

@@ -12,6 +12,7 @@ export const sections = [
   'team',
   'plan',
   'analytics',
+  'rebuild',
   'regrade',
 ] as const;
 export type Section = (typeof sections)[number];
