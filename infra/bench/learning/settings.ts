@@ -6,6 +6,7 @@ import { chosenOf, positive } from '../options.js';
 
 export const sections = [
   'reading',
+  'screen',
   'answers',
   'submissions',
   'crowd',
