@@ -93,8 +93,9 @@ export class SharedPages {
     });
   }
 
-  private async read({ after, limit }: PageRequest): Promise<LogPage> {
-    const types = this.typesNear(after);
+  private async read(request: PageRequest): Promise<LogPage> {
+    const { after, limit } = request;
+    const types = this.typesNear(request);
     const reading = this.reader.page(after, types, Math.max(limit, READ_AT_ONCE));
     const shared: SharedPage = { from: after, types: types && new Set(types), reading };
     this.pages.push(shared);
@@ -107,8 +108,13 @@ export class SharedPages {
     }
   }
 
-  private typesNear(after: bigint): string[] | undefined {
-    const types = new Set<string>();
+  /**
+   * The types of the one who asks, and of those near it. Its own are those of the request: what was noted of it may be gone by
+   * now, as another build of its name has left, and events of a type that isn't read are passed over without a word.
+   */
+  private typesNear({ after, types: own }: PageRequest): string[] | undefined {
+    if (own === undefined) return undefined;
+    const types = new Set(own);
     for (const asker of this.askers.values()) {
       if (asker.after - after > NEAR || after - asker.after > NEAR) continue;
       if (asker.types === undefined) return undefined;

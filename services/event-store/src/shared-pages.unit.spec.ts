@@ -94,6 +94,18 @@ describe('pages of the log', () => {
     expect(pages.heldBytes).toBe(0);
   });
 
+  it('hold what was asked for, though another build of the reader left or asked for other types meanwhile', async () => {
+    const asks = (types: readonly string[]) => pages.page({ reader: 'a', after: 0n, types, limit: LENGTH });
+    const alone = asks(['A']);
+    pages.leave('a');
+    expect((await alone).events.map(({ position }) => position)).toEqual(positionsOf(['A']));
+    const both = await Promise.all([asks(['B']), asks(['C'])]);
+    expect(both.map(({ events }) => events.map(({ position }) => position))).toEqual([
+      positionsOf(['B']),
+      positionsOf(['C']),
+    ]);
+  });
+
   it('are kept within bounds however far apart the readers are, and none waits for one that stands still', async () => {
     log.bytesOfOne = 4000;
     await pages.page({ reader: 'still', after: 0n, types: undefined, limit: 10 });
