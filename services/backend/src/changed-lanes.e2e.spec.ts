@@ -112,10 +112,24 @@ async function readModels(): Promise<Record<string, string[]>> {
 const mailsOf = async (pool: Pool): Promise<unknown[]> =>
   (await pool.query<{ id: string }>('select id, cause, kind, recipient from app.mail order by id')).rows;
 
+const unsentMails = async (pool: Pool): Promise<unknown[]> =>
+  (await pool.query(`select id, status from app.mail where status <> 'sent'`)).rows;
+
+/** As where the service was stopped before it came to a mail that its queue had. */
+async function leaveOneInTheQueue(databaseUrl: string): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl });
+  await pool.query(
+    `update app.mail set status = 'queued', attempts = 0, sent_at = null, hand_over_at = now() + interval '1 hour'
+     where id = (select id from app.mail order by id desc limit 1)`,
+  );
+  await pool.end();
+}
+
 /** Stops the service, copies its database into a new one, and starts it on that. */
 async function change(lanes: number): Promise<void> {
   const sourceUrl = trust.app.config.database.url;
   await trust.stop();
+  await leaveOneInTheQueue(sourceUrl);
   const target = await createTestDatabase();
   databases.push(target);
   await changeLanes({
@@ -179,6 +193,7 @@ describe('a service whose log was copied into one with other lanes', () => {
       expect(await screens()).toEqual(before.screens);
       expect((await readDetail(trust.app, student.token, mine)).visited_pages).toEqual(before.detail);
       expect(await mailsOf(trust.pool)).toEqual(before.mails);
+      await eventually(async () => expect(await unsentMails(trust.pool)).toEqual([]));
       const stopped = (await trust.store.status()).filter(({ failure, putAside }) => failure ?? putAside > 0);
       expect(stopped).toEqual([]);
 

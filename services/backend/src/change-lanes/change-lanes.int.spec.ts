@@ -16,6 +16,41 @@ const databases: TestDatabase[] = [];
 let source: TestDatabase;
 let before: Figures;
 
+/** Rows of every outbox as they stand while the queue has them, while someone is at them, and where a try has failed. */
+const workUnderWay = `
+  insert into app.mail (id, cause, kind, data, message_id, status, attempts, hand_over_at, lease_until)
+    select gen_random_uuid(), status, 'x', '{}', status, status, attempts, now() + interval '1 hour', lease_until
+    from (values ('queued', 0, null), ('sending', 1, now() + interval '1 hour'), ('failed', 1, null))
+      as m (status, attempts, lease_until);
+  with webhook as (
+    insert into app.webhook (id, client_id, name, url, kinds, created_by)
+      values (gen_random_uuid(), gen_random_uuid(), 'X', 'https://x.example', '{}', gen_random_uuid()) returning id
+  ) insert into app.webhook_delivery (id, webhook_id, kind, refs, occurred_at, status, held_until)
+      select gen_random_uuid(), id, 'x', '{}', now(), status, now() + interval '1 hour'
+      from webhook, unnest('{waiting,sending}'::text[]) status;
+  insert into app.organisation (client_id, kind, founded_at) values (md5('inviting')::uuid, 'organisation', now());
+  insert into app.invite_batch (id, client_id, account_id, role, name, sha256, state, attempts, hand_over_at)
+    select gen_random_uuid(), md5('inviting')::uuid, gen_random_uuid(), 'USER', 'x', '', 'sending', attempts,
+      now() + interval '1 hour'
+    from unnest('{0,1}'::int[]) attempts;
+  insert into app.data_export (id, person_id, account_id, status, attempts, hand_over_at)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), status, attempts, now() + interval '1 hour'
+    from (values ('queued', 0), ('running', 1), ('queued', 2)) as e (status, attempts);
+  insert into app.erasure (id, scope, reason, status, person_id, hand_over_at, lease_until)
+    select gen_random_uuid(), 'learning', 'asked', status, gen_random_uuid(), now() + interval '1 hour', lease_until
+    from (values ('running', null), ('running', now() + interval '1 hour'), ('done', null)) as e (status, lease_until);
+`;
+
+/** Of each outbox, the states that are due by now. */
+const dueOn = (client: Client) =>
+  client.query<{ of: string; due: string[] }>(
+    `select 'mail' as of, array_agg(status) as due from app.mail where hand_over_at <= now()
+     union all select 'webhook', array_agg(status) from app.webhook_delivery where held_until is null
+     union all select 'batch', array_agg(state || attempts) from app.invite_batch where hand_over_at <= now()
+     union all select 'export', array_agg(status || attempts) from app.data_export where hand_over_at <= now()
+     union all select 'erasure', array_agg(status) from app.erasure where hand_over_at <= now()`,
+  );
+
 async function aDatabase(options: Parameters<typeof createTestDatabase>[0] = {}): Promise<TestDatabase> {
   const made = await createTestDatabase(options);
   databases.push(made);
@@ -72,6 +107,7 @@ beforeAll(async () => {
        select md5('target')::uuid, md5('7')::uuid, 'Archive', 'https://x.example', '2.0.0', 'k', '{courses}', ${EVENTS / 2}, now(), now()`,
     );
     await client.query('update live.feed set head = 77');
+    await client.query(workUnderWay);
   });
   before = await figuresOf(source.url);
 }, 60_000);
@@ -204,6 +240,13 @@ describe('a copy into a database with other lanes', () => {
       const { rows: sent } = await client.query<{ tenant: string }>(`select md5('7')::uuid as tenant`);
       expect(targets).toEqual([{ version: EVENTS / 10_000, tenant: sent[0]?.tenant }]);
     });
+    expect((await on(target.url, dueOn)).rows).toEqual([
+      { of: 'mail', due: ['queued'] },
+      { of: 'webhook', due: ['waiting'] },
+      { of: 'batch', due: ['sending0'] },
+      { of: 'export', due: ['queued0'] },
+      { of: 'erasure', due: ['running'] },
+    ]);
     const twice = start(environment);
     expect([await once(twice.child, 'exit'), twice.said()]).toEqual([
       [2, null],

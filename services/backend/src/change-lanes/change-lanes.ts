@@ -9,6 +9,7 @@ import { connected, othersOn, processOf } from './connection.js';
 import { CopyRefused } from './copy-refused.js';
 import { placeOfFeed, placesOfBells, placesOfTargets } from './copy-places.js';
 import { copyTables, tablesThatDiffer } from './copy-tables.js';
+import { handOverAgain } from './hand-over.js';
 import { holdStill, requireStanding } from './source.js';
 import { makeTables, nowFinished, requireEmpty } from './target.js';
 import { copiedTables } from './treatments.js';
@@ -101,6 +102,7 @@ async function copy(asked: ChangeLanes, { source, target, from, to, connect }: C
   const copiedInMs = Date.now() - began;
   asked.onStep(`Checking ${events} events and ${rows} rows`);
   const fingerprint = await requireSame({ source, target, from, to });
+  await handOverAgain(target);
   await nowFinished(target);
   return { from: from.lanes.amount, amounts: places.amounts, events: fingerprint, rows, copiedInMs };
 }

@@ -69,7 +69,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
 
 /** Schemas of which nothing is taken along, with what becomes of what was in them. */
 export const leftSchemas: Readonly<Record<string, string>> = {
-  queue: 'jobs name rows, which are handed over again',
+  queue: 'jobs name rows, which are handed over again: `handOverAgain`',
 };
 
 /** Tables that are copied row by row. */
