@@ -1,7 +1,6 @@
 import { managerRoles } from '@keenly/contracts/roles';
 import { Route, Routes } from 'react-router';
 import { useSession } from '../shared/auth/use-session';
-import { PageSkeleton } from '../ui/components/skeleton';
 import { GoOn } from './guards/go-on';
 import { RequireRole } from './guards/require-role';
 import { RequireSignIn } from './guards/require-sign-in';
@@ -33,11 +32,13 @@ export function AppRoutes() {
         <Route path="/erasure-receipts/:id" element={<pages.ErasureReceiptPage />} />
         <Route path="/privacy-policy" element={<pages.PrivacyPage />} />
         <Route path="/terms-and-conditions" element={<pages.TermsPage />} />
-        {isSignedOut ? <Route path="/course/:id" element={<pages.CoursePage />} /> : null}
+        {isSignedOut ? (
+          <Route path="/course/:id" element={<pages.CoursePage meanwhile={<OnItsWay />} />} />
+        ) : null}
         <Route element={<RequireSignIn />}>
           <Route path="/campaigns" element={<GoOn to="/manage-content" />} />
           <Route element={<pages.SignedInLayout meanwhile={<OnItsWay />} />}>
-            <Route path="/home" element={<pages.HomePage meanwhile={<PageSkeleton />} />} />
+            <Route path="/home" element={<pages.HomePage />} />
             <Route path="/info" element={<pages.InfoPage />} />
             <Route path="/myaccount" element={<pages.AccountsPage />} />
             <Route path="/licenses" element={<pages.LicencePage />} />

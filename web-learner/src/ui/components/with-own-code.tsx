@@ -16,9 +16,11 @@ export interface WithOwnCode<Props> {
  * Splits a component off into code of its own. `React.lazy` would do, but for a wait: what a Suspense boundary had a
  * fallback for is shown 300 ms after that fallback at the earliest, and boundaries within boundaries wait in turn,
  * however quickly the code comes. This draws in the moment in which the code is there, and at once where it already is.
+ * @param mostly in its place until then, where whoever draws it says nothing else
  */
 export function withOwnCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  mostly: ReactNode = null,
 ): WithOwnCode<Props> {
   let code: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
@@ -32,7 +34,7 @@ export function withOwnCode<Props extends object>(
     );
     return coming;
   };
-  function Part({ meanwhile = null, ...props }: Props & Meanwhile): ReactNode {
+  function Part({ meanwhile = mostly, ...props }: Props & Meanwhile): ReactNode {
     const [Shown, show] = useState<ComponentType<Props> | undefined>(() => code);
     const [failure, setFailure] = useState<{ error: unknown }>();
     const isMissing = Shown === undefined;

@@ -20,6 +20,16 @@ describe('a component with code of its own', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('has something of its own in its place, unless whoever draws it has something else', () => {
+    const load = () => new Promise<typeof Greeting>(() => undefined);
+    const Part = withOwnCode(load, <p>Loading</p>);
+    render(<Part name="Maya" />);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    render(<Part name="Maya" meanwhile={<p>On its way</p>} />);
+    expect(screen.getByText('On its way')).toBeTruthy();
+    expect(screen.getAllByText('Loading')).toHaveLength(1);
+  });
+
   it('is there at once where its code was fetched ahead, and fetched once', async () => {
     const load = jest.fn(async () => Greeting);
     const Part = withOwnCode(load);

@@ -1,11 +1,17 @@
 import { lazy, type ComponentType } from 'react';
+import { PageSkeleton } from '../ui/components/skeleton';
 import { withOwnCode } from '../ui/components/with-own-code';
 
 const further = () => import('./further-pages');
 
-/** A page with a file of its own. */
+/** A visitor's page, with a file of its own: the one before it stays until its code is here. */
 function page<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load() }));
+}
+
+/** A page within the shell, with a file of its own: drawn in the moment in which its code is here. */
+function inShell<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return withOwnCode(load, <PageSkeleton />);
 }
 
 export const SignInPage = page(async () => (await import('./pages/sign-in-page')).SignInPage);
@@ -16,7 +22,7 @@ export const LandingPage = page(async () => (await import('./pages/landing-page'
 export const SignedInLayout = withOwnCode(
   async () => (await import('./shell/signed-in-layout')).SignedInLayout,
 );
-export const HomePage = withOwnCode(async () => (await import('./pages/home-page')).HomePage);
+export const HomePage = inShell(async () => (await import('./pages/home-page')).HomePage);
 
 export const SignUpPage = page(async () => (await further()).signUp());
 export const ForgotPasswordPage = page(async () => (await further()).forgotPassword());
@@ -26,24 +32,24 @@ export const InvitationPage = page(async () => (await further()).invitation());
 export const UnsubscribePage = page(async () => (await further()).unsubscribe());
 export const PrivacyPage = page(async () => (await further()).privacy());
 export const TermsPage = page(async () => (await further()).terms());
-export const InfoPage = page(async () => (await further()).infoPage());
-export const AccountsPage = page(async () => (await further()).accountsPage());
-export const LicencePage = page(async () => (await further()).licencePage());
-export const MyDataPage = page(async () => (await further()).myDataPage());
+export const InfoPage = inShell(async () => (await further()).infoPage());
+export const AccountsPage = inShell(async () => (await further()).accountsPage());
+export const LicencePage = inShell(async () => (await further()).licencePage());
+export const MyDataPage = inShell(async () => (await further()).myDataPage());
 export const ErasureReceiptPage = page(async () => (await further()).erasureReceipt());
-export const CoursePage = page(async () => (await further()).coursePage());
-export const ContentPage = page(async () => (await further()).contentPage());
-export const LearningPlansPage = page(async () => (await further()).learningPlansPage());
-export const LessonQuizPage = page(async () => (await further()).lessonQuizPage());
-export const CommunityPage = page(async () => (await further()).communityPage());
+export const CoursePage = inShell(async () => (await further()).coursePage());
+export const ContentPage = inShell(async () => (await further()).contentPage());
+export const LearningPlansPage = inShell(async () => (await further()).learningPlansPage());
+export const LessonQuizPage = inShell(async () => (await further()).lessonQuizPage());
+export const CommunityPage = inShell(async () => (await further()).communityPage());
 /** Asks for the groups of whoever has no manager's role: visitors do without. */
 export const RequireMentor = page(async () => (await further()).requireMentor());
-export const AllocationPage = page(async () => (await further()).allocation());
-export const CapabilityPage = page(async () => (await further()).capabilityPage());
-export const EmployeePage = page(async () => (await further()).employeePage());
-export const SessionPage = page(async () => (await further()).sessionPage());
-export const ProfilePage = page(async () => (await further()).profilePage());
-export const ManagerDashboardPage = page(async () => (await further()).managerDashboard());
+export const AllocationPage = inShell(async () => (await further()).allocation());
+export const CapabilityPage = inShell(async () => (await further()).capabilityPage());
+export const EmployeePage = inShell(async () => (await further()).employeePage());
+export const SessionPage = inShell(async () => (await further()).sessionPage());
+export const ProfilePage = inShell(async () => (await further()).profilePage());
+export const ManagerDashboardPage = inShell(async () => (await further()).managerDashboard());
 
 /** Loads shell and page together, so that the one does not wait for the other; a failure shows where they are drawn. */
 export async function loadSignedIn(path: string): Promise<void> {
