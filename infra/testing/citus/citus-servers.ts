@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,6 +21,12 @@ export interface CitusServers {
   readonly url: string;
   /** That of each worker. */
   readonly workers: readonly string[];
+  /** Makes one more database of the same arrangement, with nothing in it; answers the coordinator's. */
+  createDatabase(): Promise<string>;
+  /** Ends one of the workers at once, by its place among them. */
+  killWorker(nth: number): Promise<void>;
+  /** Starts it again, with what it had; answers once it does. */
+  startWorker(nth: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,7 +59,19 @@ export async function startCitus(
     const [coordinator, ...workers] = servers;
     if (coordinator === undefined) throw new Error('there is no coordinator');
     await introduce(coordinator, workers);
-    return { url: coordinator.url, workers: workers.map(({ url }) => url), stop };
+    const worker = (nth: number): Server => {
+      const found = workers[nth];
+      if (found === undefined) throw new Error(`there is no worker ${nth}`);
+      return found;
+    };
+    return {
+      url: coordinator.url,
+      workers: workers.map(({ url }) => url),
+      createDatabase: () => anotherDatabase(coordinator, workers),
+      killWorker: (nth) => worker(nth).daemon.kill9(),
+      startWorker: (nth) => startAgain(worker(nth)),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -118,8 +137,41 @@ async function answers({ url, daemon }: Server): Promise<void> {
   });
 }
 
+/** A server that was killed goes through what it had written first. */
+async function startAgain({ url, daemon }: Server): Promise<void> {
+  daemon.start();
+  await found(`a server to answer again: ${daemon.lastWords()}`, START_WITHIN_MS, async () => {
+    try {
+      await asked(url, 'select');
+      return true;
+    } catch (error) {
+      if (daemon.isAlive) return undefined;
+      throw new Error(`a server ended: ${daemon.lastWords()}`, { cause: error });
+    }
+  });
+}
+
+/** Servers of Citus know each other by database: a new one is made, and introduced, on each of them. */
+async function anotherDatabase(coordinator: Server, workers: readonly Server[]): Promise<string> {
+  const name = `keenly_${randomBytes(6).toString('hex')}`;
+  const on = ({ url }: Server): string => {
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    return own.href;
+  };
+  for (const server of [coordinator, ...workers]) {
+    await asked(server.url, `create database ${name}`);
+    await asked(on(server), 'create extension citus');
+  }
+  await introduce({ ...coordinator, url: on(coordinator) }, workers);
+  return on(coordinator);
+}
+
 /** Makes one arrangement of them. */
-async function introduce(coordinator: Server, workers: readonly Server[]): Promise<void> {
+async function introduce(
+  coordinator: Pick<Server, 'port' | 'url'>,
+  workers: readonly Server[],
+): Promise<void> {
   const add = workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`);
   await asked(
     coordinator.url,

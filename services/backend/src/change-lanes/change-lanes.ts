@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CopiedPlaces } from '@keenly/event-store/copied-places';
 import { copyLog, orderFaults, type StandingLog } from '@keenly/event-store/copy-log';
 import { columnsOf, type Fingerprint, fingerprintOf } from '@keenly/event-store/copying';
-import { CitusMissing } from '@keenly/event-store/distribution';
 import type { Log } from '@keenly/event-store/lanes';
 import type { Client } from 'pg';
 import { connected, othersOn, processOf } from './connection.js';
@@ -10,6 +9,7 @@ import { CopyRefused } from './copy-refused.js';
 import { placeOfFeed, placesOfBells, placesOfTargets } from './copy-places.js';
 import { copyTables, tablesThatDiffer } from './copy-tables.js';
 import { handOverAgain } from './hand-over.js';
+import { requireServers } from './servers.js';
 import { holdStill, requireStanding } from './source.js';
 import { makeTables, nowFinished, requireEmpty } from './target.js';
 import { copiedTables } from './treatments.js';
@@ -53,12 +53,13 @@ export async function changeLanes(asked: ChangeLanes): Promise<Changed> {
     const target = await connect(asked.targetUrl);
     const from = await requireStanding(source, asked);
     await requireEmpty(target);
+    if (asked.isDistributed) await requireServers(target);
     await source.query('begin');
     await holdStill(source);
     await requireAlone(source, [source], 'DATABASE_URL');
     await requireAlone(target, [source, target], 'NEW_DATABASE_URL');
     asked.onStep('Making tables');
-    const to = await makeTables(target, asked.targetUrl, asked).catch(inPlainWords);
+    const to = await makeTables(target, asked.targetUrl, asked);
     await target.query('begin');
     const changed = await copy(asked, { source, target, from, to, connect });
     await requireAlone(source, clients, 'DATABASE_URL');
@@ -160,13 +161,4 @@ function progress(began: number, tell: (step: string) => void): (events: number)
     told = now;
     tell(`${events} events`);
   };
-}
-
-function inPlainWords(error: unknown): never {
-  if (!(error instanceof CitusMissing)) throw error;
-  throw new CopyRefused(
-    'EVENT_STORE_DISTRIBUTED is true, and the new database has no extension citus. Name the database of a coordinator ' +
-      'that has it in NEW_DATABASE_URL.',
-    { cause: error },
-  );
 }

@@ -17,12 +17,14 @@ export const trusted: Readonly<Record<string, string>> = {
   'erasure-store.ts accountId may be null': "cleared with settles_at, once it's settled",
   'erasure-store.ts plan may be null': "cleared with settles_at, once it's settled",
   'sign-in-challenges.ts asked may be null': '`passkey_challenge is not null`, picked as asked',
-  // Asked of a database with Citus alone; distributed.int.spec.ts runs them.
+  // Asked of a database with Citus alone; distributed.int.spec.ts and several-servers.int.spec.ts run them.
   'distribution.ts relation "pg_catalog.pg_dist_partition" does not exist': 'Citus has it',
   'distribution.ts function create_distributed_table(regclass, unknown, colocate_with => unknown, shard_count => integer) does not exist':
     'Citus has it',
   'distribution.ts function create_distributed_table(regclass, unknown, colocate_with => unknown) does not exist':
     'Citus has it',
+  'servers.ts relation "pg_dist_local_group" does not exist': 'Citus has it',
+  'servers.ts function run_command_on_workers(unknown) does not exist': 'Citus has it',
   'distribution.ts function create_distributed_function(regprocedure, unknown, colocate_with => unknown) does not exist':
     'Citus has it',
 };
