@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import { StoreUnavailable } from './errors.js';
 
 /** A former primary that only reads (25006) is of as little use as a connection that broke. */
@@ -39,6 +39,17 @@ export class ReadOnlyServer extends ConnectionFault {
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof ConnectionFault) return true;
   return transientCodes.test(codeOf(error)) || transientWords.test(messageOf(error));
+}
+
+/** Connections (08), and servers that shut down or start (57P0). */
+const ofServersCodes = /^(08|57P0)/;
+
+/**
+ * The server that was asked answers, and says that one which it asked itself doesn't: what else it has isn't touched by that.
+ * Of its own end it tells as of something fatal, or not at all.
+ */
+export function isOfAnotherServer(error: unknown): boolean {
+  return error instanceof DatabaseError && error.severity === 'ERROR' && ofServersCodes.test(codeOf(error));
 }
 
 /** The code of an error of the driver, the server or the system; empty where it has none. */

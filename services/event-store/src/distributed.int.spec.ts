@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { citusPrograms, type CitusServers, startCitus } from '@keenly/infra/testing/citus/citus-servers';
 import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 import { Client, Pool } from 'pg';
-import { VersionConflict } from './errors.js';
-import { type EventStore, openEventStore } from './event-store.js';
+import { StoreUnavailable, VersionConflict } from './errors.js';
+import { type EventStore, type EventStoreOptions, openEventStore } from './event-store.js';
 import { laneOf, Lanes, numberOf, startOf } from './lanes.js';
 import { DistributionFixed } from './migrations.js';
 import { anEvent } from './testing/builders.js';
 import { violationsOf } from './testing/feed-check.js';
-import { readLog, sleep } from './testing/read-log.js';
+import { readLog, sleep, until } from './testing/read-log.js';
 import { LANES, masterKey } from './testing/store-fixture.js';
 import { tally } from './testing/tally.js';
-import type { Append, RecordedEvent } from './types.js';
+import type { Append, Projection, RecordedEvent } from './types.js';
 
 /** URL of a coordinator's database; where absent, servers are started where the machine has the extension. */
 const { KEENLY_TEST_CITUS: given } = process.env;
@@ -19,6 +19,26 @@ const programs = citusPrograms();
 const isHere = given !== undefined || programs !== undefined;
 const START_WITHIN_MS = PATIENCE * 60_000;
 const MOVE_WITHIN_MS = PATIENCE * 60_000;
+/** Sooner than a reader that has failed and waits would come to it. */
+const FOLLOWS_WITHIN_MS = PATIENCE * 5000;
+
+/** One that is built from the start. */
+const later: Projection = {
+  ...{ name: 'later', version: 1, types: ['ThingHappened'], batch: 40 },
+  create: async (sql, { schema }) => {
+    await sql.query(`create table ${schema}.later (id uuid primary key)`);
+  },
+  apply: async (events, sql, { schema }) => {
+    const ids = events.map(({ id }) => id);
+    await sql.query(`insert into ${schema}.later (id) select unnest($1::uuid[])`, [ids]);
+  },
+};
+
+/** Servers that were there before stay as they are. */
+const notOurs = {
+  ...{ workers: [], killWorker: () => Promise.resolve(), startWorker: () => Promise.resolve() },
+  stop: () => Promise.resolve(),
+};
 
 const tenants = Array.from({ length: 3 * LANES }, () => randomUUID());
 const lanes = new Lanes(LANES);
@@ -33,27 +53,26 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
 (isHere ? describe : describe.skip)(
   `a log over several servers${isHere ? '' : ' (needs Citus, or KEENLY_TEST_CITUS)'}`,
   () => {
-    let servers: Pick<CitusServers, 'url' | 'stop'>;
+    let servers: Omit<CitusServers, 'createDatabase'>;
     let pool: Pool;
     let names: { schema: string; readSchema: string };
     let stores: EventStore[];
     let store: EventStore;
     const errors: unknown[] = [];
 
-    const open = async (distribute: boolean | undefined = true): Promise<EventStore> => {
+    const openFor = async (options: Partial<EventStoreOptions>): Promise<EventStore> => {
       const opened = await openEventStore({
-        ...{ pool, connectionString: servers.url, masterKey, lanes: LANES, distribute, ...names },
+        ...{ pool, connectionString: servers.url, masterKey, lanes: LANES, distribute: true, ...names },
         onError: (error) => errors.push(error),
+        ...options,
       });
       stores.push(opened);
       return opened;
     };
+    const open = (distribute: boolean | undefined = true) => openFor({ distribute });
 
     beforeAll(async () => {
-      servers =
-        given === undefined
-          ? await startCitus(programs ?? '')
-          : { url: given, stop: () => Promise.resolve() };
+      servers = given === undefined ? await startCitus(programs ?? '') : { ...notOurs, url: given };
       pool = new Pool({ connectionString: servers.url, max: 8 });
       pool.on('error', (error) => errors.push(error));
     }, START_WITHIN_MS);
@@ -183,6 +202,65 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
       await store.blankStreams({ tenant: elsewhere, streams: ['secret'], keep: [] });
       expect(await other.readStream(elsewhere, 'secret')).toMatchObject([{ schemaVersion: 0, data: {} }]);
     });
+
+    (given === undefined ? it : it.skip)(
+      'goes on in all other lanes while a worker is away, and in its own once it is back',
+      async () => {
+        const here = await openFor({ patienceMs: 200 });
+        const seen: RecordedEvent[] = [];
+        here.subscribe({
+          name: 'follower',
+          from: 'start',
+          handle: async (events) => void seen.push(...events),
+        });
+        here.runProjections([tally]);
+        await here.appendAll(tenants.map((one) => appendOf(one)));
+        for (const reader of ['follower', 'tally']) await here.caughtUp(reader, await here.heads());
+        const gone = await lanesOn(new URL(servers.workers[1] ?? '').port);
+        const [absent, there] = [true, false].map((is) =>
+          tenants.filter((one) => gone.includes(lanes.of(one)) === is),
+        );
+        if (absent === undefined || there === undefined) throw new Error('there are no tenants');
+        expect([absent.length > 0, there.length > 0]).toEqual([true, true]);
+
+        await servers.killWorker(1);
+        for (const one of absent) await expect(here.append(appendOf(one))).rejects.toThrow(StoreUnavailable);
+        await expect(here.heads()).rejects.toThrow(/connection to the remote node/);
+        here.runProjections([later]);
+        for (const one of there) {
+          await here.append(appendOf(one));
+          const head = await here.head(one);
+          for (const reader of ['follower', 'tally']) await here.caughtUp(reader, head, FOLLOWS_WITHIN_MS);
+        }
+        const status = await here.status();
+        expect(here.lanesAway).toEqual(gone.filter((lane) => lane < LANES));
+        expect(status.map(({ name, lag, trouble }) => [name, lag, trouble])).toEqual(
+          expect.arrayContaining(['follower', 'tally'].map((name) => [name, 0n, undefined])),
+        );
+        // What hasn't read those lanes isn't done, and isn't shown.
+        expect(status.find(({ name }) => name === 'later')?.state).not.toBe('running');
+
+        await servers.startWorker(1);
+        await until('its lanes are back', () => Promise.resolve(here.lanesAway.length === 0));
+        await here.appendAll(tenants.map((one) => appendOf(one)));
+        for (const reader of ['follower', 'tally', 'later']) await here.caughtUp(reader, await here.heads());
+        const log = await readLog(here);
+        expect(violationsOf(seen, log)).toEqual({ skipped: 0, doubled: 0, reordered: 0 });
+        expectDense(log);
+      },
+      2 * START_WITHIN_MS,
+    );
+
+    /** The lanes whose server is on this port. */
+    async function lanesOn(port: string): Promise<number[]> {
+      const { rows } = await pool.query<{ lane: number }>(
+        `select lane from generate_series(0, ${LANES - 1}) as lane join citus_shards s
+           on s.table_name = $1::regclass and s.shardid = get_shard_id_for_distribution_column($1::regclass, lane::smallint)
+         where s.nodeport = $2::integer order by lane`,
+        [`${names.schema}.event`, port],
+      );
+      return rows.map(({ lane }) => lane);
+    }
 
     it(
       'loses, doubles and skips nothing while a lane moves to another server',

@@ -5,6 +5,7 @@ import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import type { OlderBuild } from './hand-back.js';
 import { type Checkpoint, type Log, startOf } from './lanes.js';
+import { LanesAway } from './lanes-away.js';
 import { LogReader } from './log-reader.js';
 import { LogTails } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -56,6 +57,7 @@ export class EventStore {
   private readonly keys: SubjectKeys;
   private readonly reader: LogReader;
   private readonly wakeUp: WakeUp;
+  private readonly away: LanesAway;
   private readonly tail: LogTails;
   private readonly writer: Writer;
   private readonly readers: Readers;
@@ -69,13 +71,14 @@ export class EventStore {
     const { lanes } = log;
     this.keys = new SubjectKeys(pool, log, masterKey, now);
     this.reader = new LogReader(pool, schema, lanes, this.keys, new Upcasting(settings.upcasters ?? []));
-    this.tail = new LogTails(this.reader, lanes);
+    this.away = new LanesAway({ reader: this.reader, log, onBack: () => this.wakeUp.wake(), onError });
+    this.tail = new LogTails(this.reader, lanes, this.away);
     this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
     this.writer = new Writer(settings, log, this.keys, () => this.wakeUp.announce());
     const checkpoints = new Checkpoints(pool, schema, lanes);
     this.aside = new PutAside(pool, log);
-    const { aside: putAside, reader, tail, wakeUp } = this;
-    this.readers = new Readers({ settings, checkpoints, putAside, reader, tail, wakeUp });
+    const { aside: putAside, reader, tail, away, wakeUp } = this;
+    this.readers = new Readers({ settings, checkpoints, putAside, reader, tail, away, wakeUp });
   }
 
   /**
@@ -167,6 +170,14 @@ export class EventStore {
   /** Position of the newest event of each lane: what to wait for where it isn't about one tenant. */
   heads(): Promise<Checkpoint> {
     return this.reader.heads();
+  }
+
+  /**
+   * Lanes of a log over several servers that can't be read just now, as the server that has them doesn't answer; lowest
+   * first. Whoever reads or appends there is refused with StoreUnavailable or what the database says, and all others aren't.
+   */
+  get lanesAway(): readonly number[] {
+    return this.away.all;
   }
 
   /** Keeps these projections up to date, each as long as no other process already does. */
@@ -285,6 +296,7 @@ export class EventStore {
   /** Stops the readers, waits for appends under way, closes the store's own connections. The pool stays open. */
   async close(): Promise<void> {
     await this.readers.close();
+    this.away.close();
     await this.writer.close();
     await this.wakeUp.close();
   }

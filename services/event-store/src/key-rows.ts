@@ -24,9 +24,12 @@ interface Batch {
 export const nameOf = ({ tenant, subject }: Subject) => `${tenant}/${subject}`.toLowerCase();
 const byName = (one: Subject, other: Subject) => (nameOf(one) < nameOf(other) ? -1 : 1);
 
-/** The stored keys of subjects, made where there are none: those asked for at the same moment in one statement. */
+/**
+ * The stored keys of subjects, made where there are none: those of a lane that are asked for at the same moment in one
+ * statement. No lane waits for another, whose server may be away.
+ */
 export class KeyRows {
-  private batch: Batch | undefined;
+  private readonly batches = new Map<number, Batch>();
 
   constructor(
     private readonly pool: Pool,
@@ -36,37 +39,77 @@ export class KeyRows {
   ) {}
 
   async readOrMake(subject: Subject): Promise<KeyRow> {
-    const batch = (this.batch ??= this.openBatch());
+    const lane = this.log.lanes.of(subject.tenant);
+    const batch = this.batches.get(lane) ?? this.openBatch(lane);
     batch.asked.push(subject);
     const row = (await batch.rows).get(nameOf(subject));
     if (row === undefined) throw new Error(`subject ${subject.subject} has got no key`);
     return row;
   }
 
-  private openBatch(): Batch {
+  private openBatch(lane: number): Batch {
     const asked: Subject[] = [];
     const rows = new Promise((resolve) => setImmediate(resolve)).then(() => {
-      this.batch = undefined;
-      return this.readOrMakeAll(asked);
+      this.batches.delete(lane);
+      return this.readOrMakeAll(asked, this.log.lanes.key(lane));
     });
-    return { asked, rows };
+    const batch = { asked, rows };
+    this.batches.set(lane, batch);
+    return batch;
   }
 
   /**
    * Two processes may meet here: anyone who inserts first decides, and both take the row that stands. One that was
    * neither made nor seen was committed in between, and the next look sees it.
    */
-  private async readOrMakeAll(asked: readonly Subject[]): Promise<ReadonlyMap<string, KeyRow>> {
+  private async readOrMakeAll(
+    asked: readonly Subject[],
+    lane: number | undefined,
+  ): Promise<ReadonlyMap<string, KeyRow>> {
     const found = new Map<string, KeyRow>();
     // In the order of their names, so that two processes never wait for each other.
     for (let missing = [...asked].sort(byName); missing.length > 0;) {
-      for (const [lane, some] of this.log.lanes.groups(missing, ({ tenant }) => tenant)) {
-        for (const row of await this.insertOrRead(some, this.log.lanes.key(lane)))
-          found.set(nameOf(row), row);
-      }
+      const rows = this.log.isDistributed
+        ? await this.readElsewhere(missing, lane)
+        : await this.insertOrRead(missing, lane);
+      for (const row of rows) found.set(nameOf(row), row);
       missing = missing.filter((subject) => !found.has(nameOf(subject)));
     }
     return found;
+  }
+
+  /**
+   * The same where the lane is on another server: each statement is of that lane alone and run there whole. One that does both
+   * is put together by the server that is asked, which wants all others for it, those that are away too.
+   */
+  private async readElsewhere(subjects: readonly Subject[], lane: number | undefined): Promise<KeyRow[]> {
+    const rows = await this.read(subjects, lane);
+    const found = new Set(rows.map(nameOf));
+    const { schema } = this.log;
+    for (const { tenant, subject } of subjects) {
+      if (found.has(nameOf({ tenant, subject }))) continue;
+      const fresh = { key_id: randomUUID(), tenant, subject };
+      await this.pool.query({
+        name: namedIn(lane, `${schema}_make_key`),
+        text: `insert into ${schema}.subject_key (${laneColumn(lane)}key_id, tenant, subject, wrapped)
+          values (${laneValue(lane)}$1, $2, $3, $4) on conflict do nothing`,
+        values: [fresh.key_id, tenant, subject, this.newKey(fresh)],
+      });
+    }
+    return found.size === subjects.length ? rows : this.read(subjects, lane);
+  }
+
+  private async read(subjects: readonly Subject[], lane: number | undefined): Promise<KeyRow[]> {
+    const { schema } = this.log;
+    const { rows } = await this.pool.query<KeyRow>({
+      name: namedIn(lane, `${schema}_read_keys`),
+      text: `select key_id, tenant, subject, wrapped from ${schema}.subject_key
+        where ${within(lane)}tenant = any ($1::uuid[]) and subject = any ($2::uuid[])`,
+      values: [subjects.map(({ tenant }) => tenant), subjects.map(({ subject }) => subject)],
+    });
+    // Of some tenants and some subjects there are more pairs than were asked for.
+    const asked = new Set(subjects.map(nameOf));
+    return rows.filter((row) => asked.has(nameOf(row)));
   }
 
   private async insertOrRead(subjects: readonly Subject[], lane: number | undefined): Promise<KeyRow[]> {

@@ -21,12 +21,17 @@ export class LaneRound {
   private since: Pick<LaneLook, 'began' | 'mark'> | undefined;
   private found = 0;
 
-  /** `turn`: the lane that begins. */
+  /** Whether lanes were left out of it. */
+  private isShort = false;
+
+  /** `turn`: the lane that begins; `isAway`: whether a lane can't be read, and is left out. */
   constructor(
     private readonly lanes: number,
     private turn = 0,
+    private readonly isAway: (lane: number) => boolean = () => false,
   ) {
     this.pending = this.every();
+    if (!this.pending.has(this.turn)) this.turn = this.following();
   }
 
   /** The lane whose turn it is; any when the round is over. */
@@ -36,6 +41,16 @@ export class LaneRound {
 
   get isOver(): boolean {
     return this.pending.size === 0;
+  }
+
+  /** Whether each lane there is was at its end. */
+  get isWhole(): boolean {
+    return this.isOver && !this.isShort;
+  }
+
+  /** Whether it ended without a look at any lane. */
+  get isVoid(): boolean {
+    return this.isOver && this.since === undefined;
   }
 
   /** When the first look that found a lane at its end began, and the wake-up count before it. */
@@ -61,9 +76,17 @@ export class LaneRound {
     this.turn = this.following();
   }
 
+  /** The lane whose turn it is can't be read: it's left out of this round, and of the next ones for as long as it's away. */
+  missed(): void {
+    this.pending.delete(this.turn);
+    this.isShort = true;
+    this.turn = this.following();
+  }
+
   /** Begins another round, where this one ended. */
   again(): void {
     this.pending = this.every();
+    if (this.pending.size > 0 && !this.pending.has(this.turn)) this.turn = this.following();
     this.turns = 0;
     this.since = undefined;
     this.found = 0;
@@ -78,6 +101,8 @@ export class LaneRound {
   }
 
   private every(): Set<number> {
-    return new Set(Array.from({ length: this.lanes }, (_, lane) => lane));
+    const lanes = Array.from({ length: this.lanes }, (_, lane) => lane).filter((lane) => !this.isAway(lane));
+    this.isShort = lanes.length < this.lanes;
+    return new Set(lanes);
   }
 }

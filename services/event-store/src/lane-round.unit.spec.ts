@@ -60,4 +60,37 @@ describe('a round through the lanes', () => {
     expect(turnsOf(round, [look(), look()])).toEqual([0, 1]);
     expect(round.isOver).toBe(true);
   });
+
+  it('goes on in the others where a lane turns out to be away, and isn’t whole', () => {
+    const round = new LaneRound(3, 1);
+    round.missed();
+    expect([round.isOver, round.lane]).toEqual([false, 2]);
+    expect(turnsOf(round, [look(), look({ events: 2 })])).toEqual([2, 0]);
+    expect([round.isOver, round.isWhole, round.isVoid, round.events]).toEqual([true, false, false, 2]);
+    // It may be back by the next one.
+    round.again();
+    expect(turnsOf(round, [look(), look(), look()])).toEqual([1, 2, 0]);
+    expect([round.isOver, round.isWhole]).toEqual([true, true]);
+  });
+
+  it('leaves out lanes that are known to be away, for as long as they are', () => {
+    const away = new Set([0, 2]);
+    const round = new LaneRound(4, 0, (lane) => away.has(lane));
+    expect(turnsOf(round, [look(), look()])).toEqual([1, 3]);
+    expect([round.isOver, round.isWhole]).toEqual([true, false]);
+    away.delete(0);
+    round.again();
+    expect(turnsOf(round, [look(), look(), look()])).toEqual([0, 1, 3]);
+    away.delete(2);
+    round.again();
+    expect(turnsOf(round, [look(), look(), look(), look()])).toEqual([0, 1, 2, 3]);
+    expect(round.isWhole).toBe(true);
+  });
+
+  it('is void where no lane is there', () => {
+    const round = new LaneRound(2);
+    round.missed();
+    round.missed();
+    expect([round.isOver, round.isVoid, round.isWhole]).toEqual([true, true, false]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { EventFault } from './event-fault.js';
+import type { LanesAway } from './lanes-away.js';
 import { laneOf, type Lanes, positionIn } from './lanes.js';
 import type { LogPage, LogReader } from './log-reader.js';
 import { type PageRequest, partOf } from './log-stretch.js';
@@ -24,8 +25,10 @@ export class LogTails {
   private readonly glancing = new Shared();
 
   constructor(
-    private readonly reader: Pick<LogReader, 'page' | 'heads'>,
+    reader: Pick<LogReader, 'page'>,
     { all, amount }: Lanes,
+    /** Where lanes end, and which of them can't be read. */
+    private readonly ends: Pick<LanesAway, 'heads' | 'has'>,
   ) {
     this.tails = all.map(() => new LogTail(reader, amount));
   }
@@ -50,9 +53,10 @@ export class LogTails {
   }
 
   private async glance(mark: number): Promise<void> {
-    const heads = await this.reader.heads();
+    const heads = await this.ends.heads();
     this.glanced = mark;
-    for (const [lane, tail] of this.tails.entries()) tail.endedAt(positionIn(heads, lane), mark);
+    for (const [lane, tail] of this.tails.entries())
+      if (!this.ends.has(lane)) tail.endedAt(positionIn(heads, lane), mark);
   }
 }
 

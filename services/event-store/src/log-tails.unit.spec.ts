@@ -84,9 +84,12 @@ class Follower {
   }
 }
 
-async function following(lanes = LANES, readers = 3) {
+async function following(lanes = LANES, readers = 3, away: readonly number[] = []) {
   const log = new Log(lanes);
-  const tails = new LogTails(log, new Lanes(lanes));
+  const tails = new LogTails(log, new Lanes(lanes), {
+    heads: () => log.heads(),
+    has: (lane) => away.includes(lane),
+  });
   const all = Array.from({ length: readers }, (_, nth) => new Follower(tails, `reader-${nth}`, lanes));
   const read = (mark: number) => Promise.all(all.map((one) => one.reads(mark)));
   await read(0);
@@ -122,6 +125,15 @@ describe('the ends of several lanes', () => {
     };
     await read(1);
     for (const counts of (await later) ?? []) expect(counts).toEqual([0, 0, 1, 0, 0, 0, 0, 0]);
+  });
+
+  it('of a lane that is away is looked at for whoever asks, and never taken as known', async () => {
+    const { log, read } = await following(LANES, 1, [3]);
+    log.add(3);
+    expect(await read(1)).toEqual([[0, 0, 0, 1, 0, 0, 0, 0]]);
+    expect(log.asked).toEqual(['heads', 'lane 3']);
+    await read(2);
+    expect(log.asked.slice(2)).toEqual(['heads', 'lane 3']);
   });
 
   it('are looked at and not asked for where there is one lane', async () => {

@@ -1,7 +1,9 @@
 import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
+import { StoreUnavailable } from './errors.js';
 import { type EventFault, faultIn } from './event-fault.js';
 import { LaneRound } from './lane-round.js';
 import { type Checkpoint, laneOf } from './lanes.js';
+import type { LanesAway } from './lanes-away.js';
 import type { Lease } from './lease.js';
 import type { LogPage } from './log-reader.js';
 import type { LogTails } from './log-tail.js';
@@ -58,6 +60,7 @@ export interface ReaderWork {
 
 export interface LoopParts {
   readonly tail: LogTails;
+  readonly away: LanesAway;
   readonly wakeUp: WakeUp;
   readonly lease: Lease;
   readonly progress: Progress;
@@ -174,10 +177,10 @@ async function readOn(
   from: Checkpoint,
   signal: AbortSignal,
 ): Promise<void> {
-  const { wakeUp, lease, progress, watch, firstLane } = parts;
+  const { wakeUp, lease, progress, watch, firstLane, away } = parts;
   const applying = { work, watch, signal };
   const standing = new Map(from.entries());
-  const round = new LaneRound(standing.size, firstLane % standing.size);
+  const round = new LaneRound(standing.size, firstLane % standing.size, (lane) => away.has(lane));
   let ahead: PageRead | undefined;
   while (!signal.aborted && lease.isHeld) {
     const { lane } = round;
@@ -186,22 +189,43 @@ async function readOn(
     const began = performance.now();
     const { mark, reading }: PageRead = ahead ?? readPage(work, parts, at);
     await work.tryAsked(signal);
-    const page = await reading;
-    const { atHead, events, through } = page;
-    standing.set(lane, through);
-    round.took({ began, mark, atHead, events: events.length, isFull: events.length >= work.batch });
-    // While this page is applied, the next one is already read: a rebuild never waits for the log.
-    ahead = round.isOver ? undefined : readPage(work, parts, placeIn(standing, round.lane));
-    if (through > at && !(await applyPage(applying, page, at))) return;
-    parts.onProgress(through);
+    const page = await unlessAway(reading, lane, away);
+    if (page === undefined) {
+      round.missed();
+      ahead = undefined;
+    } else {
+      const { atHead, events, through } = page;
+      standing.set(lane, through);
+      round.took({ began, mark, atHead, events: events.length, isFull: events.length >= work.batch });
+      // While this page is applied, the next one is already read: a rebuild never waits for the log.
+      ahead = round.isOver ? undefined : readPage(work, parts, placeIn(standing, round.lane));
+      if (through > at && !(await applyPage(applying, page, at))) return;
+      parts.onProgress(through);
+    }
     if (!round.isOver) continue;
-    await work.atHead();
+    if (round.isVoid) throw new StoreUnavailable('no lane of the log can be read');
+    // A build that hasn't read all lanes to their ends isn't done.
+    if (round.isWhole) await work.atHead();
     const ended = performance.now();
     await wakeUp.next(round.first.mark, signal);
     if (round.events > 0) {
       await progress.rest(work.name, restAfter(round.first.began, ended) - performance.now(), signal);
     }
     round.again();
+  }
+}
+
+/** A page; undefined where the lane's server is away, which holds up none of the others. */
+async function unlessAway(
+  reading: Promise<LogPage>,
+  lane: number,
+  away: LanesAway,
+): Promise<LogPage | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!away.noted(lane, error)) throw error;
+    return undefined;
   }
 }
 

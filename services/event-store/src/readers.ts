@@ -4,6 +4,7 @@ import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
 import type { OlderBuild } from './hand-back.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
 import { type Checkpoint, laneOf, numberBehind, numberThrough, positionIn } from './lanes.js';
+import type { LanesAway } from './lanes-away.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
 import type { LogReader } from './log-reader.js';
 import type { LogTails } from './log-tail.js';
@@ -42,6 +43,7 @@ export interface ReadersParts {
   readonly putAside: PutAside;
   readonly reader: LogReader;
   readonly tail: LogTails;
+  readonly away: LanesAway;
   readonly wakeUp: WakeUp;
 }
 
@@ -88,10 +90,10 @@ export class Readers {
   }
 
   async status(): Promise<ReaderStatus[]> {
-    const { checkpoints, putAside, reader, settings } = this.parts;
+    const { checkpoints, putAside, away, settings } = this.parts;
     const [rows, head, held, counts] = await Promise.all([
       checkpoints.all(),
-      reader.heads(),
+      away.heads(),
       heldLeases(settings.pool),
       putAside.counts(),
     ]);
@@ -200,7 +202,7 @@ export class Readers {
   }
 
   private start(readers: readonly { readonly lease: Lease; readonly work: ReaderWork }[]): ReaderHandle {
-    const { tail, wakeUp, settings } = this.parts;
+    const { tail, wakeUp, away, settings } = this.parts;
     const ending = new AbortController();
     // Each of them waits for it at one place: beyond Node's ten that is no leak.
     setMaxListeners(defaultMaxListeners + readers.length, ending.signal);
@@ -208,7 +210,7 @@ export class Readers {
     const loops = readers.map(async ({ lease, work }) => {
       this.leases.add(lease);
       const { onError, watch } = settings;
-      await runReader(work, { tail, wakeUp, lease, progress, onError, watch }, ending.signal);
+      await runReader(work, { tail, wakeUp, away, lease, progress, onError, watch }, ending.signal);
       this.leases.delete(lease);
     });
     const done = Promise.all(loops).then(() => undefined);

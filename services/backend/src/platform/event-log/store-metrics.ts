@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../observability/metrics.js';
 import { EVENT_STORE } from './event-log.js';
 
-/** Projection lag and state, read when someone asks for the metrics. */
+/** Projection lag and state, and lanes that are away, read when someone asks for the metrics. */
 @Injectable()
 export class StoreMetrics implements OnModuleInit {
   private reading: Promise<ReaderStatus[]> | undefined;
@@ -15,6 +15,15 @@ export class StoreMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.metrics.gauge(
+      'keenly_log_lanes_away',
+      'Lanes of the log that are away with their server.',
+      [],
+      async (gauge) => {
+        await this.status();
+        gauge.set(this.store.lanesAway.length);
+      },
+    );
     this.gauge('lag_events', 'Event-log positions a reader hasn’t applied yet.', ({ lag }) => Number(lag));
     this.gauge('stopped', '1 where a fault stopped a reader.', ({ failure }) =>
       failure === undefined ? 0 : 1,

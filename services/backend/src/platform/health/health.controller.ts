@@ -31,7 +31,8 @@ export class HealthController {
     const away = { status: 'unavailable', database: 'unavailable' } as const;
     try {
       if (!(await this.database.isReady())) return notReady(reply, away);
-      return readyWith(await this.store.status());
+      const status = await this.store.status();
+      return readyWith(status, this.store.lanesAway);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       return notReady(reply, away);
@@ -45,10 +46,11 @@ function notReady(reply: FastifyReply, answer: Pick<Ready, 'status' | 'database'
 }
 
 /**
- * Screens that are behind are no reason to answer no one: a load balancer keeps the process, operators are told why.
+ * Screens that are behind are no reason to answer no one, and no more are lanes of a server that is away, as everyone else's
+ * are there: a load balancer keeps the process, operators are told why.
  */
-function readyWith(status: readonly ReaderStatus[]): Ready {
-  const reasons = status.flatMap(reasonsOf);
+function readyWith(status: readonly ReaderStatus[], lanesAway: readonly number[]): Ready {
+  const reasons = [...reasonOfLanes(lanesAway), ...status.flatMap(reasonsOf)];
   const readers = status.map(({ name, state, lag, putAside }) => ({
     name,
     state,
@@ -56,6 +58,13 @@ function readyWith(status: readonly ReaderStatus[]): Ready {
     put_aside: putAside,
   }));
   return { status: reasons.length === 0 ? 'ok' : 'degraded', database: 'ok', readers, reasons };
+}
+
+function reasonOfLanes(away: readonly number[]): string[] {
+  if (away.length === 0) return [];
+  const [only] = away;
+  if (away.length === 1) return [`Lane ${only} of the log is away with its server.`];
+  return [`Lanes ${away.join(', ')} of the log are away with their server.`];
 }
 
 /** Anyone may ask, so what an error said stays in the console. */

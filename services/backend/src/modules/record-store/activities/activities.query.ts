@@ -17,7 +17,7 @@ export class ActivitiesReader {
 
   /** From its newest {@link NEWEST} statements, of up to 8 MB. XapiProblem 503 where the read model is behind. */
   async activity(organizationId: string, id: string): Promise<KnownActivity> {
-    await this.consistency.reached();
+    await this.consistency.reached(organizationId);
     const { found } = await this.statements.page(
       { organizationId, credentialId: null },
       {

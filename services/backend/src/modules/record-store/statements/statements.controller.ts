@@ -50,7 +50,7 @@ export class StatementsController {
     if (statement === undefined || (statement.id ?? id).toLowerCase() !== id)
       throw new XapiProblem(400, 'The statement has another id than statementId.');
     await this.taking.take({ statements: [{ ...statement, id }], attachments }, caller, version);
-    await this.sayConsistent(reply);
+    await this.sayConsistent(reply, caller);
   }
 
   @RecordStoreRoute(postStatements)
@@ -64,7 +64,7 @@ export class StatementsController {
     if (Object.keys(query).length > 0) throw new XapiProblem(400, 'POST takes no parameters here.');
     const sent = sentStatements(body, version, { isOne: false });
     const ids = await this.taking.take(sent, caller, version);
-    await this.sayConsistent(reply);
+    await this.sayConsistent(reply, caller);
     return ids;
   }
 
@@ -76,7 +76,7 @@ export class StatementsController {
     @Headers('accept-language') acceptLanguage: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.sayConsistent(reply);
+    await this.sayConsistent(reply, caller);
     await send(reply, this.reading.answer({ query, version, acceptLanguage }, caller));
   }
 
@@ -89,12 +89,12 @@ export class StatementsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { query, after } = readCursor(cursor);
-    await this.sayConsistent(reply);
+    await this.sayConsistent(reply, caller);
     await send(reply, this.reading.answer({ query, after, version, acceptLanguage }, caller));
   }
 
-  private async sayConsistent(reply: FastifyReply): Promise<void> {
-    const through = await this.consistency.reached();
+  private async sayConsistent(reply: FastifyReply, { organizationId }: RecordStoreCaller): Promise<void> {
+    const through = await this.consistency.reached(organizationId);
     void reply.header(CONSISTENT_THROUGH_HEADER, through.toISOString());
   }
 }

@@ -1,4 +1,5 @@
 import { sessionProblems } from '@keenly/contracts/catalogue/session-problems';
+import { isOfAnotherServer } from '@keenly/event-store/connection-faults';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -53,12 +54,23 @@ export class SessionOwners {
   private async strangers(asked: readonly Asked[]): Promise<ReadonlySet<string>> {
     const values = [asked.map(({ sessionId }) => sessionId), asked.map(({ tenant }) => tenant)];
     const [running, listed] = await Promise.all([
-      this.pool.query<Found>({ name: 'owners_of_running', text: ownersIn(runningOwners), values }),
+      this.running(values),
       rowsIfBuilt<Found>(this.pool, { name: 'owners_of_listed', text: ownersIn(listedOwners), values }),
     ]);
-    const found = [...running.rows, ...listed];
+    const found = [...running, ...listed];
     const own = new Set(found.filter((one) => one.own).map(keyOf));
     return new Set(found.map(keyOf).filter((key) => !own.has(key)));
+  }
+
+  /** None while a server that has some tenants' places is away: those of the others aren't kept waiting for a clear answer. */
+  private async running(values: readonly unknown[]): Promise<readonly Found[]> {
+    try {
+      const text = ownersIn(runningOwners);
+      return (await this.pool.query<Found>({ name: 'owners_of_running', text, values: [...values] })).rows;
+    } catch (error) {
+      if (!isOfAnotherServer(error)) throw error;
+      return [];
+    }
   }
 }
 

@@ -1,0 +1,153 @@
+import { citusPrograms, type CitusServers, startCitus } from '@keenly/infra/testing/citus/citus-servers';
+import { PATIENCE } from '@keenly/infra/testing/patience-factor';
+import type { Ready } from '@keenly/contracts/operations';
+import { metrics, ready } from '@keenly/contracts/operations.endpoints';
+import { Lanes } from '@keenly/event-store/lanes';
+import { v7 as uuidv7 } from 'uuid';
+import { aProgram, type TestProgram } from './modules/record-store/testing/program.js';
+import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
+import { postBatch, readSessions } from './modules/study-session/testing/study.js';
+import { TrustTestApp } from './modules/trust/testing/trust-test-app.js';
+import { eventually } from './testing/eventually.js';
+import { TEST_METRICS_TOKEN } from './testing/test-app.js';
+import { call } from './testing/test-http.js';
+import { addMember, makeOrganisation, pairExtension, type TestPerson } from './testing/test-people.js';
+
+const programs = citusPrograms();
+const START_WITHIN_MS = PATIENCE * 120_000;
+/** Appends are tried for ten seconds before they are given up. */
+const ANSWERED_WITHIN_MS = PATIENCE * 60_000;
+const LANES = 8;
+const AWAY = 1;
+
+/** Someone of an organization whose lane is on one worker. */
+interface Member {
+  readonly person: TestPerson;
+  readonly device: string;
+  readonly program: TestProgram;
+}
+
+/** Skipped by name where the machine lacks the extension. */
+(programs === undefined ? describe.skip : describe)(
+  `a service while one of its servers is away${programs === undefined ? ' (needs Citus)' : ''}`,
+  () => {
+    const trust = new TrustTestApp();
+    let servers: CitusServers;
+    /** By the worker that has their lane. */
+    let members: Member[];
+    let gone: number[];
+
+    beforeAll(async () => {
+      servers = await startCitus(programs ?? '');
+      await trust.start({
+        ...{ DATABASE_URL: servers.url, EVENT_STORE_LANES: String(LANES) },
+        EVENT_STORE_DISTRIBUTED: 'true',
+      });
+      members = [];
+      for (const url of servers.workers) members.push(await aMember(await lanesOn(url)));
+      gone = await lanesOn(servers.workers[AWAY] ?? '');
+      await servers.killWorker(AWAY);
+    }, START_WITHIN_MS);
+    afterAll(async () => {
+      await trust.stop();
+      await servers.stop();
+    });
+
+    async function lanesOn(url: string): Promise<number[]> {
+      const { rows } = await trust.pool.query<{ lane: number }>(
+        `select lane from generate_series(0, ${LANES - 1}) as lane join citus_shards s
+           on s.table_name = 'event_store.event'::regclass
+             and s.shardid = get_shard_id_for_distribution_column('event_store.event', lane::smallint)
+         where s.nodeport = $1::integer order by lane`,
+        [new URL(url).port],
+      );
+      return rows.map(({ lane }) => lane);
+    }
+
+    async function aMember(lanes: readonly number[]): Promise<Member> {
+      const all = new Lanes(LANES);
+      const idThere = (): string => {
+        for (;;) {
+          const id = uuidv7();
+          if (lanes.includes(all.of(id))) return id;
+        }
+      };
+      const organisation = await makeOrganisation(trust.app, { clientId: idThere() });
+      const person = await addMember(trust.app, organisation, { role: 'USER' });
+      const { token: device } = await pairExtension(trust.app, person);
+      return { person, device, program: await aProgram(trust.app, ['all'], organisation) };
+    }
+
+    const member = (nth: number): Member => {
+      const found = members[nth];
+      if (found === undefined) throw new Error(`no one is on worker ${nth}`);
+      return found;
+    };
+    const readiness = async () => {
+      const { status, body } = await call(trust.app, 'GET', ready.path);
+      return { code: status, ...(body as Ready) };
+    };
+    const lanesAway = async (): Promise<string | undefined> => {
+      const { body } = await call(trust.app, 'GET', metrics.path, { token: TEST_METRICS_TOKEN });
+      return /^keenly_log_lanes_away (\d+)$/m.exec(String(body))?.[1];
+    };
+    const studied = async ({ person, device }: Member): Promise<string> => {
+      const recorder = new Recorder(new Date(Date.now() - 25 * 60_000));
+      (await postBatch(trust.app, device, twentyMinutes(recorder))).expect(200);
+      await eventually(async () => {
+        const { sessions } = await readSessions(trust.app, person.token);
+        expect(sessions.map((row) => row.session_id)).toContain(recorder.sessionId);
+      });
+      return recorder.sessionId;
+    };
+    const statement = () => ({
+      ...{ id: uuidv7(), actor: { mbox: 'mailto:maya@northbridge.example' } },
+      ...{ verb: { id: 'https://tool.example/did' }, object: { id: 'https://tool.example/kiln' } },
+    });
+
+    it('is ready for all others, and says which lanes are away', async () => {
+      const answered = await readiness();
+      expect([answered.code, answered.status, answered.database]).toEqual([200, 'degraded', 'ok']);
+      expect(answered.reasons).toEqual([
+        gone.length === 1
+          ? `Lane ${gone.join()} of the log is away with its server.`
+          : `Lanes ${gone.join(', ')} of the log are away with their server.`,
+      ]);
+      expect(answered.readers.length).toBeGreaterThan(10);
+      expect(await lanesAway()).toBe(String(gone.length));
+    });
+
+    it(
+      'asks whoever belongs there to come back, and serves the others, readers and all',
+      async () => {
+        const recorder = new Recorder(new Date(Date.now() - 25 * 60_000));
+        const refused = postBatch(trust.app, member(AWAY).device, twentyMinutes(recorder));
+        const there = member(1 - AWAY);
+        await studied(there);
+        const { program } = there;
+        const body = statement();
+        (await program.ask('POST', '/statements', { body })).expect(200);
+        const { body: found } = await program.ask('GET', '/statements');
+        expect((found as { statements: { id: string }[] }).statements.map(({ id }) => id)).toEqual([body.id]);
+        const { status, headers } = await refused;
+        expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+        expect((await readiness()).readers.filter(({ state }) => state !== 'running')).toEqual([]);
+      },
+      ANSWERED_WITHIN_MS,
+    );
+
+    it(
+      'serves everyone once it is back',
+      async () => {
+        await servers.startWorker(AWAY);
+        await eventually(async () =>
+          expect(await readiness()).toMatchObject({ code: 200, status: 'ok', reasons: [] }),
+        );
+        expect(await lanesAway()).toBe('0');
+        for (const one of members) await studied(one);
+        (await member(AWAY).program.ask('POST', '/statements', { body: statement() })).expect(200);
+      },
+      ANSWERED_WITHIN_MS,
+    );
+  },
+);
