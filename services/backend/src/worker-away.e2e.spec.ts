@@ -6,7 +6,7 @@ import { Lanes } from '@keenly/event-store/lanes';
 import { v7 as uuidv7 } from 'uuid';
 import { aProgram, type TestProgram } from './modules/record-store/testing/program.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
-import { postBatch, readSessions } from './modules/study-session/testing/study.js';
+import { postBatch, readSessions, send } from './modules/study-session/testing/study.js';
 import { TrustTestApp } from './modules/trust/testing/trust-test-app.js';
 import { eventually } from './testing/eventually.js';
 import { TEST_METRICS_TOKEN } from './testing/test-app.js';
@@ -36,6 +36,8 @@ interface Member {
     /** By the worker that has their lane. */
     let members: Member[];
     let gone: number[];
+    /** Of the member whose server stays. */
+    const running = new Recorder(new Date(Date.now() - 60_000));
 
     beforeAll(async () => {
       servers = await startCitus(programs ?? '');
@@ -45,6 +47,10 @@ interface Member {
       });
       members = [];
       for (const url of servers.workers) members.push(await aMember(await lanesOn(url)));
+      const { device } = member(1 - AWAY);
+      await send(trust.app, device, [running.record('session_started', 0)], { alive: running.sessionId });
+      // A heartbeat alone is answered once it's written.
+      await send(trust.app, device, [], { alive: running.sessionId });
       gone = await lanesOn(servers.workers[AWAY] ?? '');
       await servers.killWorker(AWAY);
     }, START_WITHIN_MS);
@@ -135,6 +141,20 @@ interface Member {
       },
       ANSWERED_WITHIN_MS,
     );
+
+    it('hears of what runs, so that nothing of it is ended as silent afterwards', async () => {
+      const heardAt = async (): Promise<Date | undefined> => {
+        const { rows } = await trust.pool.query<{ at: Date }>(
+          'select least(seen_at, alive_at) as at from app.session_heartbeat where session_id = $1',
+          [running.sessionId],
+        );
+        return rows[0]?.at;
+      };
+      const before = await heardAt();
+      const answered = await send(trust.app, member(1 - AWAY).device, [], { alive: running.sessionId });
+      expect(answered).toMatchObject({ ended_sessions: [] });
+      expect((await heardAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? Number.POSITIVE_INFINITY);
+    });
 
     it(
       'serves everyone once it is back',

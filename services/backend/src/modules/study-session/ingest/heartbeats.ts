@@ -1,3 +1,4 @@
+import { isOfAnotherServer } from '@keenly/event-store/connection-faults';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -78,7 +79,10 @@ export class Heartbeats implements OnApplicationShutdown {
   }
 
   private async write(beats: readonly Heartbeat[]): Promise<ReadonlyMap<string, Standing>> {
-    const running = await this.note(beats);
+    const running = await this.note(beats).catch((error: unknown) => {
+      if (!isOfAnotherServer(error)) throw error;
+      return this.noteAgain(beats);
+    });
     const missing = beats.filter((beat) => beat.alive && !running.has(keyOf(beat)));
     const over = missing.length === 0 ? [] : await this.over(missing);
     return new Map([
@@ -100,6 +104,23 @@ export class Heartbeats implements OnApplicationShutdown {
              order by s.session_id, s.tenant
              on conflict (session_id, tenant) do update
                set seen_at = excluded.seen_at, alive_at = coalesce(excluded.alive_at, r.alive_at)
+             returning r.tenant, r.session_id as "sessionId", r.account_id as "accountId"`,
+      values: [...columnsOf(beats), beats.map(({ alive }) => alive)],
+    });
+    return new Set(rows.map(keyOf));
+  }
+
+  /**
+   * While a server that has some of the claims is away, those that were heard of before are taken to run: they would be ended
+   * as silent once it's back, whichever server they are on.
+   */
+  private async noteAgain(beats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<SessionKey>({
+      name: 'heartbeats_again',
+      text: `update app.session_heartbeat r
+             set seen_at = clock_timestamp(), alive_at = case when s.alive then clock_timestamp() else r.alive_at end
+             from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as s (tenant, session_id, account_id, alive)
+             where r.session_id = s.session_id and r.tenant = s.tenant and r.account_id = s.account_id
              returning r.tenant, r.session_id as "sessionId", r.account_id as "accountId"`,
       values: [...columnsOf(beats), beats.map(({ alive }) => alive)],
     });
