@@ -1,10 +1,10 @@
 import { contentSearchWords as words } from '@keenly/contracts/catalogue/content-search';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Assistant, ContentSearch } from '../../areas/content/search/content-search';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import { withOwnCode } from '../../ui/components/with-own-code';
 
-/** With the extension's messages and the live feed behind it: courses are found before it's here. */
+/** With the extension's messages behind it: it comes once the first courses are found. */
 const StudyAssistant = withOwnCode(async () => (await import('./study-assistant')).StudyAssistant);
 /** Until then the button waits, as it does while a session starts. */
 const onItsWay: Assistant = { isBusy: true, start: () => undefined };
@@ -13,10 +13,12 @@ const onItsWay: Assistant = { isBusy: true, start: () => undefined };
 export function ContentPage() {
   usePageTitle(words.page);
   const [assistant, setAssistant] = useState(onItsWay);
+  const [isAnswered, setAnswered] = useState(false);
+  const onAnswered = useCallback(() => setAnswered(true), []);
   return (
     <div className="page">
-      <ContentSearch assistant={assistant} />
-      <StudyAssistant tell={setAssistant} />
+      <ContentSearch assistant={assistant} onAnswered={onAnswered} />
+      {isAnswered ? <StudyAssistant tell={setAssistant} /> : null}
     </div>
   );
 }

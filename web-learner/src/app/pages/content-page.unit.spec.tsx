@@ -220,6 +220,7 @@ describe('Start AI Assistant', () => {
     const { asked, remove } = standInForExtension(aStatus());
     draw();
     fireEvent.change(box(), { target: { value: ' Clay ' } });
+    await waitFor(() => expect(button(words.start).disabled).toBe(false));
     await userEvent.click(button(words.start));
     await waitFor(() =>
       expect(asked).toContainEqual(

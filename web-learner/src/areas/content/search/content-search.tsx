@@ -1,7 +1,7 @@
 import { contentSearchWords as words } from '@keenly/contracts/catalogue/content-search';
 import { type CourseCards, SEARCH_PAGE } from '@keenly/contracts/course-card';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Button } from '../../../ui/components/button';
 import { EmptyState } from '../../../ui/components/empty-state';
@@ -14,9 +14,6 @@ import { TopicBox } from './topic-box';
 import { useSearched } from './use-searched';
 import './content-search.css';
 
-/** Cards of the widest row: no screen shows more of them at first. */
-const FIRST_ROW = 4;
-
 /** Our extension, which runs sessions. */
 export interface Assistant {
   /** A session runs or starts. */
@@ -24,10 +21,20 @@ export interface Assistant {
   readonly start: (topic: string) => void;
 }
 
+export interface ContentSearchProps {
+  assistant: Assistant;
+  /** The first answer is here, has failed, or is yet to be asked for: what can wait may come. Always the same function. */
+  onAnswered: () => void;
+}
+
 /** Where learners find courses (product/content#content-search). */
-export function ContentSearch({ assistant }: { assistant: Assistant }) {
+export function ContentSearch({ assistant, onAnswered }: ContentSearchProps) {
   const { topic, asked, page, type, search, turnTo } = useSearched();
   const answer = useQuery({ ...foundQuery(asked ?? '', page), enabled: asked !== undefined });
+  const isAnswered = asked === undefined || answer.isFetched;
+  useEffect(() => {
+    if (isAnswered) onAnswered();
+  }, [isAnswered, onAnswered]);
   const results = useRef<HTMLHeadingElement>(null);
   const chosen = topic.trim();
   const onPage = (next: number) => {
@@ -103,7 +110,7 @@ function Found({ found: { data, total, nearest }, asked, page, isRenewing, onPag
       {nearest ? <Note>{words.nearest(asked)}</Note> : null}
       <ul className="found-cards">
         {data.map((course, place) => (
-          <FoundCard key={course.id} course={course} isSeenFirst={place < FIRST_ROW} />
+          <FoundCard key={course.id} course={course} isSeenFirst={place === 0} />
         ))}
       </ul>
       <Pager page={page} size={SEARCH_PAGE} total={total} onPage={onPage} />

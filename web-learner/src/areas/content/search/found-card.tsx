@@ -12,7 +12,7 @@ const DESCRIPTION_MAX = 80;
 
 export interface FoundCardProps {
   course: CourseCard;
-  /** Of the first row. */
+  /** No other is seen as soon. */
   isSeenFirst: boolean;
 }
 
