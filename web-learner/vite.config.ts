@@ -47,12 +47,12 @@ export default defineConfig({
             // five.
             {
               name: 'early',
-              test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/|reload-after)|(ui\/(theme|components|toasts)\/[\w-]+|studying\/(now|extension)-card|app\/pages\/(home|not-found)-page|app\/shell\/[\w-]+|shared\/(ribbon|query|entry)\/[\w-]+|shared\/charts\/chart-figure|areas\/entry\/layout\/[\w-]+)\.css)/,
+              test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/|reload-after)|(ui\/(theme|components|toasts)\/[\w-]+|studying\/(now|extension)-card|app\/pages\/(home|not-found)-page|app\/shell\/[\w-]+|shared\/(ribbon|query|entry)\/[\w-]+|shared\/charts\/chart-figure|areas\/(entry\/layout\/[\w-]+|content\/share-buttons|evidence\/evidence-button))\.css)/,
               priority: 5,
             },
             {
               name: 'ui',
-              test: /web-learner\/src\/(ui\/components\/(?!chips|search-field|long-field|authoring-)|areas\/entry\/layout\/|shared\/((api|auth|entry)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              test: /web-learner\/src\/(ui\/components\/(?!chips|copy-value|pager|select-field|search-field|long-field|authoring-)|areas\/entry\/layout\/|shared\/((api|auth|entry)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
             // The landing page shows them as well; the forms of visitors do without.
@@ -82,7 +82,7 @@ export default defineConfig({
             // What content, courses, and quizzes have in common, in one file beside each page's own.
             {
               name: 'courses',
-              test: /contracts\/src\/(catalogue\/(attempts|content-search|course-(reading|session)|other-sites|share|taking-quizzes)|attempts\.endpoints|content-source|course-(card|reading)\.endpoints)|web-learner\/src\/(areas\/content\/(asked-page|content-not-found|course-answers|lesson-order|share-|quiz\/quiz-paths)|shared\/query\/content-sources)/,
+              test: /contracts\/src\/(catalogue\/(attempts|content-search|course-(reading|session)|other-sites|share|taking-quizzes)|attempts\.endpoints|content-source|course-(card|reading)\.endpoints)|web-learner\/src\/(areas\/content\/(asked-page|content-not-found|course-answers|lesson-order|share-|quiz\/quiz-paths)|shared\/query\/content-sources|ui\/components\/pager)/,
               priority: 2,
             },
             // A session starts from courses as well, which do without the rest of home.

@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { needsMui } from '../src/app/needs-mui.ts';
 
 /** The application itself, which the entry brings once what is drawn before it has been seen. */
@@ -9,7 +9,7 @@ const further = [shell, '/src/app/further-pages.ts'];
 const pages: Record<string, readonly string[]> = {
   '/home': [shell, '/src/app/pages/home-page.tsx'],
   ...page('/content', 'content'),
-  ...page('/course/', 'course'),
+  ...page('/course/', 'course', '/src/ui/rich-text/safe-html.tsx'),
   ...page('/lesson-quiz/', 'lesson-quiz'),
   ...page('/learning-plans', 'learning-plans'),
   ...page('/sessions/', 'session'),
@@ -17,9 +17,9 @@ const pages: Record<string, readonly string[]> = {
   '': further,
 };
 
-function page(start: string, name: string): Record<string, readonly string[]> {
+function page(start: string, name: string, ...parts: string[]): Record<string, readonly string[]> {
   const mui = needsMui(start) ? ['/src/ui/theme/mui-provider.tsx'] : [];
-  return { [start]: [...further, `/src/app/pages/${name}-page.tsx`, ...mui] };
+  return { [start]: [...further, `/src/app/pages/${name}-page.tsx`, ...parts, ...mui] };
 }
 
 /**
@@ -49,18 +49,18 @@ export function earlyPages(): Plugin {
           ]),
         );
         const value = JSON.stringify({ files, pages: numbers }).replaceAll('"', '&quot;');
-        return {
-          html: html.replace('src="/theme-boot.js"', `src="/theme-boot.js" data-early="${value}"`),
-          tags: own.map(askFor),
-        };
+        // First of all: the largest file is longest on its way.
+        return html
+          .replace('</title>', ['</title>', ...own.map(askFor)].join('\n    '))
+          .replace('src="/theme-boot.js"', `src="/theme-boot.js" data-early="${value}"`);
       },
     },
   };
 }
 
-function askFor(href: string): HtmlTagDescriptor {
+function askFor(href: string): string {
   const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return { tag: 'link', attrs: { rel, crossorigin: true, href }, injectTo: 'head' };
+  return `<link rel="${rel}" crossorigin href="${href}">`;
 }
 
 /** Chunks that hold the modules, with all that they import and the styles of all of them. */

@@ -1,5 +1,6 @@
 import { peekRedirect } from '../../shared/auth/redirect-after-login';
 import { parseSession, SESSION_KEY } from '../../shared/auth/session-store';
+import { askEarly } from './ask-early';
 import { drawEarlyHome } from './early-home';
 import { painted, typeReady } from './first-paint';
 
@@ -11,14 +12,16 @@ declare global {
 }
 
 /**
- * A file of its own that runs before the first paint (build/early-script.ts): what home is sure to show is drawn from
- * what this device knows, while the application is still on its way.
+ * A file of its own that runs before the first paint (build/early-script.ts): while the application is still on its way,
+ * what home is sure to show is drawn from what this device knows, and what other pages show first is asked for.
  */
 const signIn = () => parseSession(localStorage.getItem(SESSION_KEY));
+const held = signIn();
+if (held !== null) askEarly(held);
 const { pathname, search, hash } = location;
 const redirect = peekRedirect();
 const staysHere = redirect === null || ['/home', `${pathname}${search}${hash}`].includes(redirect);
-if (pathname === '/home' && staysHere && signIn() !== null) {
+if (pathname === '/home' && staysHere && held !== null) {
   const type = typeReady(document.currentScript?.dataset['font']);
   window.keenlyEarly = Promise.all([rootParsed(), type]).then(drawNow).catch(leaveEmpty);
 }

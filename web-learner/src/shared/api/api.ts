@@ -1,6 +1,7 @@
 import { SessionStore } from '../auth/session-store';
 import { TokenRefresher } from '../auth/token-refresher';
 import { ApiClient } from './api-client';
+import { takeAskedEarly } from './asked-early';
 import { patientFetch } from './patient-fetch';
 
 const fetchHere = patientFetch((input, init) => globalThis.fetch(input, init));
@@ -13,4 +14,9 @@ export const tokenRefresher = new TokenRefresher({
   now: () => Date.now(),
   locks: navigator.locks,
 });
-export const api = new ApiClient({ store: sessionStore, refresher: tokenRefresher, fetch: fetchHere });
+export const api = new ApiClient({
+  store: sessionStore,
+  refresher: tokenRefresher,
+  fetch: fetchHere,
+  askedEarly: takeAskedEarly,
+});

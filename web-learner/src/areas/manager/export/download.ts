@@ -1,5 +1,5 @@
 import { api } from '../../../shared/api/api';
-import type { QueryValue } from '../../../shared/api/api-client';
+import type { QueryValue } from '../../../shared/api/with-query';
 import { saveFile } from '../../../ui/files/save-file';
 
 /**

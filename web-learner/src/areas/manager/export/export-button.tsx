@@ -1,7 +1,7 @@
 import { EXPORT_ROWS_MOST, exportLabels as labels } from '@keenly/contracts/catalogue/table-export';
 import type { Endpoint } from '@keenly/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import type { QueryValue } from '../../../shared/api/api-client';
+import type { QueryValue } from '../../../shared/api/with-query';
 import { wordsFor } from '../../../shared/api/api-error';
 import { Button } from '../../../ui/components/button';
 import { toast } from '../../../ui/toasts/toast-store';
