@@ -13,7 +13,8 @@ import type { ProvisioningToken } from '@keenly/contracts/provisioning-tokens';
 import type { Webhook } from '@keenly/contracts/webhooks';
 import type { StatementTarget } from '@keenly/contracts/statement-targets';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { answerCalls, type Call } from '../../infra/dev/browser/answered-calls.ts';
 import {
   aDeadLetter,
   aHeldEvent,
@@ -151,116 +152,122 @@ export const usual: Answers = {
 
 /** Answers the page's calls in the dialect of ra-data-simple-rest. */
 export async function answer(page: Page, answers: Answers): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const url = new URL(route.request().url());
-    if (url.pathname === organisationEndpoints.acceptRequest.path)
-      return route.fulfill({ json: { message: 'Updated' } });
-    if (url.pathname === networksEndpoints.networkSummary.path)
-      return route.fulfill({ json: { data: { all: 319, users: 106, admins: 46, clients: 4, members: 60 } } });
-    if (url.pathname === networksEndpoints.updateIsAdmin.path) return refuseRank(route);
-    if (url.pathname === capabilities.path) return categories(route, answers);
-    if (url.pathname.includes('/assignments-of-course/')) {
-      if (answers.slow.includes('assignments')) return;
-      if (answers.failing.includes('assignments')) return refuse(route, 500, 'INTERNAL_ERROR');
-    }
-    const [ofMarking] = /analytics|essays-to-mark|regrade-preview/.exec(url.pathname) ?? [];
-    if (ofMarking !== undefined && answers.slow.includes(ofMarking)) return;
-    if (ofMarking !== undefined && answers.failing.includes(ofMarking))
-      return refuse(route, 500, 'INTERNAL_ERROR');
-    const marked = answerMarking(route, url, answers.marking);
-    if (marked !== undefined) return marked;
-    if (url.pathname.includes('/courses')) {
-      if (answers.slow.includes('courses')) return;
-      if (answers.failing.includes('courses')) return refuse(route, 500, 'INTERNAL_ERROR');
-    }
-    const ofCourses = answerCourses(route, url, answers.courses);
-    if (ofCourses !== undefined) return ofCourses;
-    if (url.pathname.startsWith('/api/v1/clients/'))
-      return route.fulfill({ json: { licence_code: '4F2A9C01B7D3E680' } });
-    if (url.pathname.endsWith('/second-factor'))
-      return route.fulfill({ json: { data: { on: true, obstacle: null } } });
-    if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(route);
-    for (const part of [
-      'credentials',
-      'webhooks',
-      'statement-targets',
-      'sign-in-provider',
-      'provisioning-tokens',
-    ])
-      if (url.pathname.includes(`/${part}`)) {
-        if (answers.slow.includes(part)) return;
-        if (answers.failing.includes(part)) return refuse(route, 500, 'INTERNAL_ERROR');
+  await answerCalls(
+    page,
+    () => true,
+    async (call) => {
+      const { url } = call;
+      if (url.pathname === organisationEndpoints.acceptRequest.path)
+        return call.fulfill({ json: { message: 'Updated' } });
+      if (url.pathname === networksEndpoints.networkSummary.path)
+        return call.fulfill({
+          json: { data: { all: 319, users: 106, admins: 46, clients: 4, members: 60 } },
+        });
+      if (url.pathname === networksEndpoints.updateIsAdmin.path) return refuseRank(call);
+      if (url.pathname === capabilities.path) return categories(call, answers);
+      if (url.pathname.includes('/assignments-of-course/')) {
+        if (answers.slow.includes('assignments')) return;
+        if (answers.failing.includes('assignments')) return refuse(call, 500, 'INTERNAL_ERROR');
       }
-    const ofOtherSystems =
-      answerCredentials(route, url, answers.credentials) ??
-      answerWebhooks(route, url, answers.webhooks) ??
-      answerProvider(route, url, answers.provider) ??
-      answerProvisioning(route, url, answers.provisioningTokens) ??
-      answerTargets(route, url, answers.targets);
-    if (ofOtherSystems !== undefined) return ofOtherSystems;
-    const [, resource = '', id, action] =
-      /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
-    if (answers.slow.includes(resource)) return;
-    if (answers.failing.includes(resource)) return refuse(route, 500, 'INTERNAL_ERROR');
-    if (resource === 'ai-tools' && route.request().method() === 'PUT') return refuseName(route);
-    if (action === 'retry') return route.fulfill({ status: 202, body: '' });
-    const records = {
-      registrants: answers.registrants,
-      neighborhoods: answers.neighborhoods,
-      'public-courses': answers.publicCourses,
-      members: answers.members,
-      mails: answers.mails,
-      'dead-letters': answers.deadLetters,
-      'held-events': answers.heldEvents,
-      'ai-tools': answers.aiTools,
-      'page-views': answers.pageViews,
-      'join-requests': answers.joinRequests,
-    }[resource];
-    if (records === undefined || records === 'absent') return refuse(route, 404, 'NOT_FOUND');
-    if (id === undefined) return list(route, url, resource, records);
-    const found = records.find((record) => record.id === decodeURIComponent(id));
-    return found === undefined ? refuse(route, 404, 'NOT_FOUND') : route.fulfill({ json: found });
-  });
+      const [ofMarking] = /analytics|essays-to-mark|regrade-preview/.exec(url.pathname) ?? [];
+      if (ofMarking !== undefined && answers.slow.includes(ofMarking)) return;
+      if (ofMarking !== undefined && answers.failing.includes(ofMarking))
+        return refuse(call, 500, 'INTERNAL_ERROR');
+      const marked = answerMarking(call, url, answers.marking);
+      if (marked !== undefined) return marked;
+      if (url.pathname.includes('/courses')) {
+        if (answers.slow.includes('courses')) return;
+        if (answers.failing.includes('courses')) return refuse(call, 500, 'INTERNAL_ERROR');
+      }
+      const ofCourses = answerCourses(call, url, answers.courses);
+      if (ofCourses !== undefined) return ofCourses;
+      if (url.pathname.startsWith('/api/v1/clients/'))
+        return call.fulfill({ json: { licence_code: '4F2A9C01B7D3E680' } });
+      if (url.pathname.endsWith('/second-factor'))
+        return call.fulfill({ json: { data: { on: true, obstacle: null } } });
+      if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(call);
+      for (const part of [
+        'credentials',
+        'webhooks',
+        'statement-targets',
+        'sign-in-provider',
+        'provisioning-tokens',
+      ])
+        if (url.pathname.includes(`/${part}`)) {
+          if (answers.slow.includes(part)) return;
+          if (answers.failing.includes(part)) return refuse(call, 500, 'INTERNAL_ERROR');
+        }
+      const ofOtherSystems =
+        answerCredentials(call, url, answers.credentials) ??
+        answerWebhooks(call, url, answers.webhooks) ??
+        answerProvider(call, url, answers.provider) ??
+        answerProvisioning(call, url, answers.provisioningTokens) ??
+        answerTargets(call, url, answers.targets);
+      if (ofOtherSystems !== undefined) return ofOtherSystems;
+      const [, resource = '', id, action] =
+        /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
+      if (answers.slow.includes(resource)) return;
+      if (answers.failing.includes(resource)) return refuse(call, 500, 'INTERNAL_ERROR');
+      if (resource === 'ai-tools' && call.method === 'PUT') return refuseName(call);
+      if (action === 'retry') return call.fulfill({ status: 202, body: '' });
+      const records = {
+        registrants: answers.registrants,
+        neighborhoods: answers.neighborhoods,
+        'public-courses': answers.publicCourses,
+        members: answers.members,
+        mails: answers.mails,
+        'dead-letters': answers.deadLetters,
+        'held-events': answers.heldEvents,
+        'ai-tools': answers.aiTools,
+        'page-views': answers.pageViews,
+        'join-requests': answers.joinRequests,
+      }[resource];
+      if (records === undefined || records === 'absent') return refuse(call, 404, 'NOT_FOUND');
+      if (id === undefined) return list(call, url, resource, records);
+      const found = records.find((record) => record.id === decodeURIComponent(id));
+      return found === undefined ? refuse(call, 404, 'NOT_FOUND') : call.fulfill({ json: found });
+    },
+  );
 }
 
-function list(route: Route, url: URL, resource: string, records: readonly object[]): Promise<void> {
+function list(call: Call, url: URL, resource: string, records: readonly object[]): Promise<void> {
   const [from, to] = JSON.parse(url.searchParams.get('range') ?? '[0,9]') as [number, number];
   const { q = '' } = JSON.parse(url.searchParams.get('filter') ?? '{}') as { q?: string };
   const found = records.filter((record) => JSON.stringify(record).toLowerCase().includes(q.toLowerCase()));
   const rows = found.slice(from, to + 1);
   const range = `${resource} ${from}-${from + Math.max(0, rows.length - 1)}/${found.length}`;
-  return route.fulfill({ json: rows, headers: { 'content-range': range } });
+  return call.fulfill({ json: rows, headers: { 'content-range': range } });
 }
 
-function refuse(route: Route, status: number, code: string): Promise<void> {
+function refuse(call: Call, status: number, code: string): Promise<void> {
   const message = status === 404 ? 'Resource not found.' : 'Server error. Please try again later.';
-  return route.fulfill({ status, json: { error: { code, message } } });
+  return call.fulfill({ status, json: { error: { code, message } } });
 }
 
-function categories(route: Route, { slow, failing, categories: data }: Answers): Promise<void> | undefined {
+function categories(call: Call, { slow, failing, categories: data }: Answers): Promise<void> | undefined {
   if (slow.includes('categories')) return undefined;
   return failing.includes('categories')
-    ? refuse(route, 500, 'INTERNAL_ERROR')
-    : route.fulfill({ json: { data } });
+    ? refuse(call, 500, 'INTERNAL_ERROR')
+    : call.fulfill({ json: { data } });
 }
 
 /** Someone above. */
-function refuseRank(route: Route): Promise<void> {
+function refuseRank(call: Call): Promise<void> {
   const error = { code: 'FORBIDDEN', message: 'This person’s role is above yours.' };
-  return route.fulfill({ status: 403, json: { error } });
+  return call.fulfill({ status: 403, json: { error } });
 }
 
 /** Not the admin's own password. */
-function refusePassword(route: Route): Promise<void> {
+function refusePassword(call: Call): Promise<void> {
   const message = 'This isn’t your password.';
   const error = { code: 'PASSWORD_WRONG', message, fields: { password: message } };
-  return route.fulfill({ status: 400, json: { error } });
+  return call.fulfill({ status: 400, json: { error } });
 }
 
 /** A name that is there already. */
-function refuseName(route: Route): Promise<void> {
+function refuseName(call: Call): Promise<void> {
   const message = 'A tool with this name already exists.';
-  return route.fulfill({
+  return call.fulfill({
     status: 409,
     json: { error: { code: 'CONFLICT', message, fields: { name: message } } },
   });

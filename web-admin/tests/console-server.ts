@@ -26,6 +26,9 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ');
 
+/** The names of built files are of their content, so they're kept, as the service says. */
+const KEPT = { 'cache-control': 'public, max-age=31536000, immutable' };
+
 /** Serves the built console on 127.0.0.1 as the service does: files below /console-assets/, the page elsewhere. */
 export async function serveConsole(directory: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
@@ -36,6 +39,7 @@ export async function serveConsole(directory: string, port: number): Promise<Ser
         response.writeHead(200, {
           'content-type': types[extname(file)] ?? 'application/octet-stream',
           'content-security-policy': POLICY,
+          ...(file.startsWith('assets/') ? KEPT : {}),
         });
         response.end(content);
       },

@@ -9,7 +9,7 @@ import * as quizzing from '@keenly/contracts/quiz.endpoints';
 import type { CoursePreview } from '@keenly/contracts/upload-course';
 import { bringCourse } from '@keenly/contracts/course-package.endpoints';
 import { previewCourseFile } from '@keenly/contracts/upload-course.endpoints';
-import type { Route } from 'playwright-core';
+import type { Call } from '../../infra/dev/browser/answered-calls.ts';
 import { aCourseHistory, aCourseVersion, someDraftChanges } from '../src/testing/course-builders.ts';
 import { answerFiles } from './file-answers.ts';
 
@@ -98,8 +98,8 @@ function previewOf(hasBad: boolean): CoursePreview {
 }
 
 /** A course file with faults where its bytes say so; any other one is still being read when it's pictured. */
-function answerPackage(route: Route): Promise<void> {
-  if (route.request().postData()?.includes('bad') !== true) return Promise.resolve();
+function answerPackage(call: Call): Promise<void> {
+  if (!call.sent.includes('bad')) return Promise.resolve();
   const message = 'Something in course.json needs a change. Nothing was created.';
   const fields = {
     'course.sections.0.lessons.2.heading': 'Use 200 characters or fewer.',
@@ -107,7 +107,7 @@ function answerPackage(route: Route): Promise<void> {
       'Only one option is correct.',
     'course.sections.11.lessons.0.attachments.0.file': 'This file doesn’t fit what it’s for.',
   };
-  return route.fulfill({ status: 400, json: { error: { code: 'VALIDATION_FAILED', message, fields } } });
+  return call.fulfill({ status: 400, json: { error: { code: 'VALIDATION_FAILED', message, fields } } });
 }
 
 const isOf = (path: string, pattern: string) => path.startsWith(pattern.slice(0, pattern.indexOf(':')));
@@ -123,11 +123,11 @@ const refused = [
 
 /** Answers a call of course authoring; undefined where it is none. Saves of what is there are refused. */
 export function answerCourses(
-  route: Route,
+  call: Call,
   url: URL,
   { rows, whole, quizzes, questions, editors = [] }: HeldCourses,
 ): Promise<void> | undefined {
-  const method = route.request().method();
+  const { method } = call;
   if (url.pathname === endpoints.courses.path) {
     const search = (url.searchParams.get('search') ?? '').toLowerCase();
     const audience = url.searchParams.get('audience') ?? 'all';
@@ -137,31 +137,31 @@ export function answerCourses(
     );
     const limit = Number(url.searchParams.get('limit') ?? 5);
     const first = (Number(url.searchParams.get('page_no') ?? 1) - 1) * limit;
-    return route.fulfill({ json: { data: found.slice(first, first + limit), total: found.length } });
+    return call.fulfill({ json: { data: found.slice(first, first + limit), total: found.length } });
   }
   // Never answered: what is said meanwhile is pictured.
   if (url.pathname === quizzing.createQuiz.path) return Promise.resolve();
-  if (isOf(url.pathname, quizzing.quizzesOfCourse.path)) return route.fulfill({ json: { data: quizzes } });
-  if (url.pathname === quizzing.questionsOfQuiz.path) return route.fulfill({ json: { data: questions } });
+  if (isOf(url.pathname, quizzing.quizzesOfCourse.path)) return call.fulfill({ json: { data: quizzes } });
+  if (url.pathname === quizzing.questionsOfQuiz.path) return call.fulfill({ json: { data: questions } });
   if (url.pathname.endsWith(previewGift.path.slice(previewGift.path.lastIndexOf('/gift/'))))
-    return route.fulfill({ json: { data: giftPreview } });
+    return call.fulfill({ json: { data: giftPreview } });
   if (url.pathname === previewCourseFile.path) {
-    const hasBad = route.request().postData()?.includes('bad') === true;
-    return route.fulfill({ json: { data: previewOf(hasBad) } });
+    const hasBad = call.sent.includes('bad');
+    return call.fulfill({ json: { data: previewOf(hasBad) } });
   }
-  if (url.pathname === bringCourse.path) return answerPackage(route);
-  const ofFiles = answerFiles(route, url);
+  if (url.pathname === bringCourse.path) return answerPackage(call);
+  const ofFiles = answerFiles(call, url);
   if (ofFiles !== undefined) return ofFiles;
   if (refused.some((path) => isOf(url.pathname, path))) {
     const message = 'Someone else changed this. Nothing was saved.';
-    return route.fulfill({ status: 409, json: { error: { code: 'CONCURRENT_CHANGE', message } } });
+    return call.fulfill({ status: 409, json: { error: { code: 'CONCURRENT_CHANGE', message } } });
   }
-  if (url.pathname.includes('/editors/')) return route.fulfill({ json: { data: editors } });
-  if (url.pathname.endsWith('/history')) return route.fulfill({ json: aCourseHistory() });
-  if (url.pathname.includes('/history/')) return route.fulfill({ json: { data: aCourseVersion() } });
+  if (url.pathname.includes('/editors/')) return call.fulfill({ json: { data: editors } });
+  if (url.pathname.endsWith('/history')) return call.fulfill({ json: aCourseHistory() });
+  if (url.pathname.includes('/history/')) return call.fulfill({ json: { data: aCourseVersion() } });
   if (method === 'GET' && url.pathname.endsWith('/draft'))
-    return route.fulfill({ json: { data: someDraftChanges() } });
+    return call.fulfill({ json: { data: someDraftChanges() } });
   if (method === 'GET' && isOf(url.pathname, endpoints.wholeCourse.path))
-    return route.fulfill({ json: { data: whole } });
+    return call.fulfill({ json: { data: whole } });
   return undefined;
 }

@@ -3,7 +3,7 @@ import { courseAnalytics } from '@keenly/contracts/course-analytics.endpoints';
 import type { EssaysOfAttempt, EssaysToMark } from '@keenly/contracts/essay-marking';
 import { essaysToMark } from '@keenly/contracts/essay-marking.endpoints';
 import type { Regrade, RegradePreview } from '@keenly/contracts/regrade';
-import type { Route } from 'playwright-core';
+import type { Call } from '../../infra/dev/browser/answered-calls.ts';
 import {
   aMark,
   anEssay,
@@ -34,25 +34,25 @@ export const someMarking: HeldMarking = {
 const ends = (url: URL, path: string) => url.pathname.endsWith(path.slice(path.lastIndexOf('/')));
 
 /** Answers a call about them; undefined where it is none. Someone else is always quicker to mark an essay. */
-export function answerMarking(route: Route, url: URL, held: HeldMarking): Promise<void> | undefined {
-  const method = route.request().method();
-  if (ends(url, courseAnalytics.path)) return route.fulfill({ json: { data: held.analytics } });
+export function answerMarking(call: Call, url: URL, held: HeldMarking): Promise<void> | undefined {
+  const { method } = call;
+  if (ends(url, courseAnalytics.path)) return call.fulfill({ json: { data: held.analytics } });
   if (url.pathname === essaysToMark.path) {
     const data = url.searchParams.get('state') === 'marked' ? [] : held.attempts;
-    return route.fulfill({ json: { data, total: data.length } });
+    return call.fulfill({ json: { data, total: data.length } });
   }
   if (url.pathname.startsWith(`${essaysToMark.path}/`)) {
-    if (held.essays === undefined) return refuse(route, 404, 'NOT_FOUND', 'Resource not found.');
-    if (method === 'GET') return route.fulfill({ json: { data: held.essays } });
-    return refuse(route, 409, 'CONCURRENT_CHANGE', 'Someone else marked this essay.');
+    if (held.essays === undefined) return refuse(call, 404, 'NOT_FOUND', 'Resource not found.');
+    if (method === 'GET') return call.fulfill({ json: { data: held.essays } });
+    return refuse(call, 409, 'CONCURRENT_CHANGE', 'Someone else marked this essay.');
   }
-  if (url.pathname.endsWith('/regrade-preview')) return route.fulfill({ json: { data: held.preview } });
-  if (url.pathname.endsWith('/regrades')) return route.fulfill({ json: { data: held.regrades } });
+  if (url.pathname.endsWith('/regrade-preview')) return call.fulfill({ json: { data: held.preview } });
+  if (url.pathname.endsWith('/regrades')) return call.fulfill({ json: { data: held.regrades } });
   return undefined;
 }
 
-function refuse(route: Route, status: number, code: string, message: string): Promise<void> {
-  return route.fulfill({ status, json: { error: { code, message } } });
+function refuse(call: Call, status: number, code: string, message: string): Promise<void> {
+  return call.fulfill({ status, json: { error: { code, message } } });
 }
 
 /** The same essays, the first of them marked by someone else. */

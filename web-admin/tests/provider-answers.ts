@@ -1,10 +1,10 @@
 import { signInTryProblems } from '@keenly/contracts/catalogue/organization-sign-in';
 import type { SignInProvider } from '@keenly/contracts/organization-sign-in';
-import type { Route } from 'playwright-core';
+import type { Call } from '../../infra/dev/browser/answered-calls.ts';
 
 /** Answers calls about an organization's provider; undefined for another one. */
 export function answerProvider(
-  route: Route,
+  call: Call,
   { pathname }: URL,
   held: SignInProvider | null,
 ): Promise<void> | undefined {
@@ -12,8 +12,8 @@ export function answerProvider(
   if (found === null) return undefined;
   const [, id = '', attempt] = found;
   if (attempt !== undefined)
-    return route.fulfill({ json: { data: { works: false, problem: signInTryProblems.otherIssuer } } });
-  if (route.request().method() === 'DELETE') return route.fulfill({ status: 204, body: '' });
+    return call.fulfill({ json: { data: { works: false, problem: signInTryProblems.otherIssuer } } });
+  if (call.method === 'DELETE') return call.fulfill({ status: 204, body: '' });
   const redirect_uri = `https://keenly.example/api/v1/organization-sign-in/${id}/callback`;
-  return route.fulfill({ json: { data: held, redirect_uri } });
+  return call.fulfill({ json: { data: held, redirect_uri } });
 }

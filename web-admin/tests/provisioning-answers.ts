@@ -1,6 +1,6 @@
 import { provisioningMessages as messages } from '@keenly/contracts/catalogue/provisioning';
 import type { ProvisioningToken } from '@keenly/contracts/provisioning-tokens';
-import type { Route } from 'playwright-core';
+import type { Call } from '../../infra/dev/browser/answered-calls.ts';
 import { aProvisioningToken } from '../src/testing/provisioning-builders.ts';
 
 /** Tokens in use, one that was replaced, and one with a long name. */
@@ -15,20 +15,20 @@ export const someProvisioningTokens: readonly ProvisioningToken[] = [
 
 /** Answers calls about tokens of directories; undefined for another one. */
 export function answerProvisioning(
-  route: Route,
+  call: Call,
   { pathname }: URL,
   held: readonly ProvisioningToken[],
 ): Promise<void> | undefined {
-  const method = route.request().method();
+  const { method } = call;
   if (/^\/api\/admin\/neighborhoods\/[^/]+\/provisioning-tokens$/.test(pathname)) {
-    if (method === 'GET') return route.fulfill({ json: { data: held } });
-    const asked = route.request().postDataJSON() as Pick<ProvisioningToken, 'name'>;
+    if (method === 'GET') return call.fulfill({ json: { data: held } });
+    const asked = JSON.parse(call.sent) as Pick<ProvisioningToken, 'name'>;
     const taken = held.some(({ name }) => name.toLowerCase() === asked.name.toLowerCase());
-    return taken ? refuseName(route) : route.fulfill({ status: 201, json: made(asked) });
+    return taken ? refuseName(call) : call.fulfill({ status: 201, json: made(asked) });
   }
   if (!pathname.startsWith('/api/admin/provisioning-tokens/')) return undefined;
-  if (pathname.endsWith('/rotate')) return route.fulfill({ json: made({ name: 'Entra ID' }) });
-  return method === 'DELETE' ? route.fulfill({ status: 204 }) : refuseName(route);
+  if (pathname.endsWith('/rotate')) return call.fulfill({ json: made({ name: 'Entra ID' }) });
+  return method === 'DELETE' ? call.fulfill({ status: 204 }) : refuseName(call);
 }
 
 const made = (over: Partial<ProvisioningToken>) => ({
@@ -36,7 +36,7 @@ const made = (over: Partial<ProvisioningToken>) => ({
   token: 'keenly_scim_q0J8mPz4w1dT6xYb9VnKc2RfHs7LgAe5uNiXoWtZk3Q',
 });
 
-function refuseName(route: Route): Promise<void> {
+function refuseName(call: Call): Promise<void> {
   const error = { code: 'CONFLICT', message: messages.nameTaken, fields: { name: messages.nameTaken } };
-  return route.fulfill({ status: 409, json: { error } });
+  return call.fulfill({ status: 409, json: { error } });
 }

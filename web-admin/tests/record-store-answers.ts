@@ -1,6 +1,6 @@
 import { recordStoreMessages as messages } from '@keenly/contracts/catalogue/record-store';
 import type { Credential } from '@keenly/contracts/record-store-credentials';
-import type { Route } from 'playwright-core';
+import type { Call } from '../../infra/dev/browser/answered-calls.ts';
 import { aCredential } from '../src/testing/builders.ts';
 
 /** Credentials in use, one whose secret was replaced, and one with a long name and every scope. */
@@ -24,21 +24,21 @@ export const someCredentials: readonly Credential[] = [
 
 /** Answers calls about credentials; undefined for another one. */
 export function answerCredentials(
-  route: Route,
+  call: Call,
   { pathname }: URL,
   held: readonly Credential[],
 ): Promise<void> | undefined {
-  const method = route.request().method();
+  const { method } = call;
   const secret = 'q0J8mPz4w1dT6xYb9VnKc2RfHs7LgAe5uNiXoWtZk3Q';
   if (/^\/api\/admin\/neighborhoods\/[^/]+\/credentials$/.test(pathname)) {
-    if (method === 'GET') return route.fulfill({ json: { data: held } });
-    const asked = route.request().postDataJSON() as Pick<Credential, 'name' | 'scopes'>;
+    if (method === 'GET') return call.fulfill({ json: { data: held } });
+    const asked = JSON.parse(call.sent) as Pick<Credential, 'name' | 'scopes'>;
     const taken = held.some(({ name }) => name.toLowerCase() === asked.name.toLowerCase());
-    return taken ? refuseName(route) : route.fulfill({ status: 201, json: made(asked, secret) });
+    return taken ? refuseName(call) : call.fulfill({ status: 201, json: made(asked, secret) });
   }
   if (!pathname.startsWith('/api/admin/credentials/')) return undefined;
-  if (pathname.endsWith('/rotate')) return route.fulfill({ json: made({ name: 'Campus LMS' }, secret) });
-  return method === 'DELETE' ? route.fulfill({ status: 204 }) : refuseName(route);
+  if (pathname.endsWith('/rotate')) return call.fulfill({ json: made({ name: 'Campus LMS' }, secret) });
+  return method === 'DELETE' ? call.fulfill({ status: 204 }) : refuseName(call);
 }
 
 const made = (over: Partial<Credential>, secret: string) => ({
@@ -46,7 +46,7 @@ const made = (over: Partial<Credential>, secret: string) => ({
   secret,
 });
 
-function refuseName(route: Route): Promise<void> {
+function refuseName(call: Call): Promise<void> {
   const error = { code: 'CONFLICT', message: messages.nameTaken, fields: { name: messages.nameTaken } };
-  return route.fulfill({ status: 409, json: { error } });
+  return call.fulfill({ status: 409, json: { error } });
 }

@@ -1,6 +1,6 @@
 import { forwardingFailures, statementTargetMessages } from '@keenly/contracts/catalogue/statement-targets';
 import type { StatementTarget } from '@keenly/contracts/statement-targets';
-import type { Route } from 'playwright-core';
+import type { Call } from '../../infra/dev/browser/answered-calls.ts';
 import { aStatementTarget } from '../src/testing/builders.ts';
 
 /** Stores that are up to date, behind, and shut, one with a long name. */
@@ -30,19 +30,19 @@ export const someTargets: readonly StatementTarget[] = [
 
 /** Answers calls about stores; undefined for another one. */
 export function answerTargets(
-  route: Route,
+  call: Call,
   { pathname }: URL,
   held: readonly StatementTarget[],
 ): Promise<void> | undefined {
   if (!pathname.includes('/statement-targets')) return undefined;
-  const method = route.request().method();
+  const { method } = call;
   if (method === 'GET')
-    return route.fulfill({ json: { data: held, agreed: { expressions: null, addresses: 12 } } });
-  if (method === 'DELETE') return route.fulfill({ status: 204 });
+    return call.fulfill({ json: { data: held, agreed: { expressions: null, addresses: 12 } } });
+  if (method === 'DELETE') return call.fulfill({ status: 204 });
   if (pathname.endsWith('/test'))
-    return route.fulfill({ json: { data: { ok: true, message: statementTargetMessages.tested } } });
-  if (pathname.endsWith('/pause')) return route.fulfill({ json: { data: held[0] } });
+    return call.fulfill({ json: { data: { ok: true, message: statementTargetMessages.tested } } });
+  if (pathname.endsWith('/pause')) return call.fulfill({ json: { data: held[0] } });
   const fields = { name: statementTargetMessages.nameTaken };
   const error = { code: 'CONFLICT', message: statementTargetMessages.nameTaken, fields };
-  return route.fulfill({ status: 409, json: { error } });
+  return call.fulfill({ status: 409, json: { error } });
 }

@@ -1,7 +1,7 @@
 import { webhookMessages as messages } from '@keenly/contracts/catalogue/webhooks';
 import { webhookKinds } from '@keenly/contracts/webhook-kinds';
 import type { Delivery, Webhook } from '@keenly/contracts/webhooks';
-import type { Route } from 'playwright-core';
+import type { Call } from '../../infra/dev/browser/answered-calls.ts';
 import { aDelivery, aWebhook } from '../src/testing/webhook-builders.ts';
 
 /** One that works, one that fails, one that was paused for it, and one with a long name and every kind. */
@@ -28,24 +28,24 @@ const someDeliveries: readonly Delivery[] = [
 
 /** Answers calls about webhooks; undefined for another one. */
 export function answerWebhooks(
-  route: Route,
+  call: Call,
   { pathname }: URL,
   held: readonly Webhook[],
 ): Promise<void> | undefined {
-  const method = route.request().method();
+  const { method } = call;
   const secret = 'whsec_q0J8mPz4w1dT6xYb9VnKc2RfHs7LgAe5uNiXoWtZk3Q=';
   if (/^\/api\/admin\/neighborhoods\/[^/]+\/webhooks$/.test(pathname)) {
-    if (method === 'GET') return route.fulfill({ json: { data: held } });
-    const { name } = route.request().postDataJSON() as Pick<Webhook, 'name'>;
-    if (held.some((one) => one.name.toLowerCase() === name.toLowerCase())) return refuseName(route);
-    return route.fulfill({ status: 201, json: { data: aWebhook(9, { name }), secret } });
+    if (method === 'GET') return call.fulfill({ json: { data: held } });
+    const { name } = JSON.parse(call.sent) as Pick<Webhook, 'name'>;
+    if (held.some((one) => one.name.toLowerCase() === name.toLowerCase())) return refuseName(call);
+    return call.fulfill({ status: 201, json: { data: aWebhook(9, { name }), secret } });
   }
   if (!pathname.startsWith('/api/admin/webhooks/')) return undefined;
-  if (pathname.endsWith('/deliveries')) return route.fulfill({ json: { data: someDeliveries } });
-  return refuseName(route);
+  if (pathname.endsWith('/deliveries')) return call.fulfill({ json: { data: someDeliveries } });
+  return refuseName(call);
 }
 
-function refuseName(route: Route): Promise<void> {
+function refuseName(call: Call): Promise<void> {
   const error = { code: 'CONFLICT', message: messages.nameTaken, fields: { name: messages.nameTaken } };
-  return route.fulfill({ status: 409, json: { error } });
+  return call.fulfill({ status: 409, json: { error } });
 }

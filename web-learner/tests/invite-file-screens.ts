@@ -7,6 +7,7 @@ import {
 import type { InviteBatch } from '@keenly/contracts/invite-batches';
 import { inviteBatches } from '@keenly/contracts/invite-batches.endpoints';
 import type { Page } from 'playwright-core';
+import { answerCalls } from '../../infra/dev/browser/answered-calls.ts';
 import { anId } from '../src/testing/builders.ts';
 import {
   aFileBeingSent,
@@ -57,6 +58,9 @@ const manyBad = anInviteFile({
   })),
 });
 
+/** The list that is asked for at the same path has no query. */
+const isUpload = ({ pathname, search }: URL) => pathname === inviteBatches.path && search !== '';
+
 /** 'Upload CSV' in each of its states; `page` is a screen that has the modal’s button. */
 export function inviteFileScreens(
   page: (answers?: Record<string, Answer>) => Omit<Screen, 'name'>,
@@ -79,8 +83,8 @@ export function inviteFileScreens(
       name: 'invite-file-failed',
       ...page(none),
       act: async (screen) => {
-        await screen.route(`**${inviteBatches.path}?**`, (route) =>
-          route.fulfill({
+        await answerCalls(screen, isUpload, (call) =>
+          call.fulfill({
             status: 400,
             json: {
               error: { code: 'VALIDATION_FAILED', message: '', fields: { file: messages.noEmailColumn } },
@@ -95,7 +99,7 @@ export function inviteFileScreens(
       name: 'invite-file-checking',
       ...page(none),
       act: async (screen) => {
-        await screen.route(`**${inviteBatches.path}?**`, () => undefined);
+        await answerCalls(screen, isUpload, () => undefined);
         await chooseAndUpload(screen);
         await screen.getByRole('progressbar').waitFor();
       },

@@ -6,6 +6,7 @@ import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
+import { answerCalls } from '../../infra/dev/browser/answered-calls.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
@@ -42,6 +43,11 @@ const scenes: readonly Scene[] = [
   { screen: 'home-data', act: changeFigures, moves: ['width'], charts: true },
 ];
 
+const isAt =
+  ({ path }: { path: string }) =>
+  ({ pathname }: URL) =>
+    pathname === path;
+
 /** Another period with other figures, of as many weeks. */
 async function changeFigures(page: Page): Promise<void> {
   const all = someHighlights().data;
@@ -63,8 +69,8 @@ async function changeFigures(page: Page): Promise<void> {
     },
     session_nudges: { ...someLearning().data.session_nudges, idle: 51 },
   });
-  await page.route(`**${insightEndpoints.highlights.path}?*`, (route) => route.fulfill({ json: other }));
-  await page.route(`**${insightEndpoints.learning.path}?*`, (route) => route.fulfill({ json: learned }));
+  await answerCalls(page, isAt(insightEndpoints.highlights), (call) => call.fulfill({ json: other }));
+  await answerCalls(page, isAt(insightEndpoints.learning), (call) => call.fulfill({ json: learned }));
   await press('This month')(page);
   await page.getByText('This month: 60 h 42 min').first().waitFor();
 }

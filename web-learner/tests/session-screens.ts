@@ -1,6 +1,7 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
+import { answerCalls } from '../../infra/dev/browser/answered-calls.ts';
 import {
   aDetail,
   aLearner,
@@ -72,8 +73,11 @@ const extreme = (description: string) =>
 /** The page is asked again, as when its window comes back to the front, and hears something else. */
 const readAgain = (answer: { status: number; json: object }) => async (page: Page) => {
   await page.getByRole('table', { name: 'Visited pages' }).waitFor();
-  await page.route(`**${pathOf(studySessionEndpoints.sessionDetail.path, { id: anId(501) })}`, (route) =>
-    route.fulfill(answer),
+  const path = pathOf(studySessionEndpoints.sessionDetail.path, { id: anId(501) });
+  await answerCalls(
+    page,
+    ({ pathname }) => pathname === path,
+    (call) => call.fulfill(answer),
   );
   await page.clock.fastForward(60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, Disposable, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
 import { BRIDGE_CHANNEL } from '@keenly/contracts/extension-bridge';
 import { LIVE_PATH } from '@keenly/contracts/live';
 import { aSignIn, anId, NOW } from '../src/testing/builders.ts';
 import type { Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
+import { answerCalls, type Call } from '../../infra/dev/browser/answered-calls.ts';
 import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.ts';
 
 export interface StageOptions {
@@ -63,7 +64,6 @@ export async function furnish(page: Page, screen: Screen): Promise<() => Promise
     ...((screen.extension ?? 'none') === 'none' ? [] : [await installBridge(context, screen)]),
     ...(screen.state === undefined ? [] : [await setNavigationState(page, screen.state)]),
   ];
-  await context.route('**/api/v1/**', (route) => answer(route, screen.answers ?? {}));
   if (screen.offline === true) {
     const feed = new RegExp(`${LIVE_PATH}/`);
     await context.route(feed, (route) => route.abort());
@@ -71,11 +71,11 @@ export async function furnish(page: Page, screen: Screen): Promise<() => Promise
   }
   return async () => {
     for (const script of scripts) await script.dispose();
-    await context.unrouteAll();
   };
 }
 
 async function bringUp(page: Page, screen: Screen, base: string): Promise<void> {
+  await answerCalls(page, isOfService, (call) => answer(call, screen.answers ?? {}));
   await page.clock.install({ time: NOW });
   await page.goto(`${base}${screen.path}`);
   await settle(page, screen);
@@ -183,19 +183,21 @@ const quietBell: Answer = {
 };
 const isBell = (path: string) => /^\/api\/v1\/userClients\/[^/]+\/notifications$/.test(path);
 
-async function answer(route: Route, answers: Record<string, Answer>): Promise<void> {
-  const { pathname } = new URL(route.request().url());
+const isOfService = ({ pathname }: URL) => pathname.startsWith('/api/v1/');
+
+async function answer(call: Call, answers: Record<string, Answer>): Promise<void> {
+  const { pathname } = call.url;
   const given = answers[pathname] ?? (isBell(pathname) ? quietBell : undefined);
   if (given === 'never') return;
   if (given === undefined) {
-    await route.fulfill({
+    await call.fulfill({
       status: 404,
       json: { error: { code: 'NOT_FOUND', message: 'Resource not found.' } },
     });
   } else if ('body' in given) {
-    await route.fulfill({ json: given.body });
+    await call.fulfill({ json: given.body });
   } else {
-    await route.fulfill({
+    await call.fulfill({
       status: given.status,
       json: { error: { code: given.code, message: given.message, challenge: given.challenge } },
     });

@@ -19,6 +19,9 @@ const types: Record<string, string> = {
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The names of built files are of their content, so they're kept, as the service says. */
+const KEPT = { 'cache-control': 'public, max-age=31536000, immutable' };
+
 /** Serves a built application on 127.0.0.1; unknown paths answer index.html. */
 export function serveStatic(directory: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
@@ -31,6 +34,7 @@ export function serveStatic(directory: string, port: number): Promise<Server> {
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': POLICY,
+      ...(path.startsWith('/assets/') ? KEPT : {}),
     });
     createReadStream(file).pipe(response);
   });

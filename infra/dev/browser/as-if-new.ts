@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forgetAnswers } from './answered-calls.js';
 
 /**
  * Makes a page forget all that it was opened for: nothing stored, nothing answered otherwise, no pointer over it. The browser
@@ -12,6 +13,6 @@ export async function makeAsIfNew(page: Page, quiet: string): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.unrouteAll();
+  forgetAnswers(page);
   await page.mouse.move(-1, -1);
 }
