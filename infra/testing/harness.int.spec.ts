@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { engineAnswers } from './docker-postgres.js';
 import { createTestDatabase } from './test-database.js';
 import { startTestPostgres } from './test-postgres.js';
 import { startTestRedis } from './test-redis.js';
@@ -59,6 +60,22 @@ describe('createTestDatabase', () => {
       { found: 'second_try' },
     ]);
     await second.drop();
+  });
+});
+
+describe('the embedded server of a run', () => {
+  const url = String(process.env['KEENLY_TEST_DATABASE_URL']);
+  const isGiven = (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']) !== undefined;
+
+  it('asks for its password, which costs no one much to prove', async () => {
+    if (isGiven || (await engineAnswers())) return;
+    const kept = await ask(url, 'SELECT left(rolpassword, 16) AS told FROM pg_authid WHERE rolname = user');
+    expect(kept).toEqual([{ told: 'SCRAM-SHA-256$1:' }]);
+    const rules = await ask(url, 'SELECT DISTINCT auth_method AS told FROM pg_hba_file_rules');
+    expect(rules).toEqual([{ told: 'password' }]);
+    const wrong = new URL(url);
+    wrong.password = 'guessed';
+    await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 });
 

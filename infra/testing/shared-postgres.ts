@@ -35,6 +35,7 @@ export async function startSharedPostgres(): Promise<SharedPostgres> {
     logFile: join(folder, 'postgres.log'),
     copyBinariesTo: join(folder, 'postgres-programs'),
     settings,
+    hasQuickPasswords: true,
   });
   await cluster.start();
   return {
