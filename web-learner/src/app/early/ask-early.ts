@@ -19,7 +19,8 @@ export function askEarly({ token, renew_at: renewAt, second_factor_due: isDue }:
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
-  if (address.startsWith(coursesByCategory.path)) void askForCover(answer);
+  // The page asks for the picture too, whatever came of this.
+  if (address.startsWith(coursesByCategory.path)) askForCover(answer).catch(() => undefined);
   window.keenlyAsked = { address, token, at, answer };
 }
 
