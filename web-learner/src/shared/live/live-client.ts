@@ -97,20 +97,23 @@ export class LiveClient {
 
   private open(): void {
     this.tell({ status: 'connecting' });
-    this.opening ??= this.parts.connect(LIVE_PATH, this.parts.token).then(
-      (socket) => this.listen(socket),
+    if (this.opening !== undefined) return;
+    const opening = this.parts.connect(LIVE_PATH, this.parts.token).then(
+      (socket) => {
+        // Closed in the meantime, and opened again perhaps: there is one connection at most.
+        if (this.opening === opening) this.listen(socket);
+        else socket.close();
+      },
       () => {
+        if (this.opening !== opening) return;
         this.opening = undefined;
         this.again(() => this.open());
       },
     );
+    this.opening = opening;
   }
 
   private listen(socket: LiveSocket): void {
-    if (this.opening === undefined) {
-      socket.close();
-      return;
-    }
     this.socket = socket;
     socket.on('connect', () => {
       this.pause = PAUSE_MS;

@@ -191,6 +191,15 @@ describe('a screen whose figures were counted again', () => {
 });
 
 describe('listening', () => {
+  it('takes one connection, though everyone left and came back while it was on its way', async () => {
+    listen()();
+    listen();
+    await until(isLive);
+    feed.publish(41);
+    await until(() => heard.length === 1);
+    expect([feed.tokens.length, feed.requests.length]).toEqual([1, 1]);
+  });
+
   it('starts at the position of the page and delivers what came in between', async () => {
     for (const position of [40, 41, 42]) feed.publish(position);
     listen('40');

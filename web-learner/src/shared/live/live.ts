@@ -1,15 +1,9 @@
 import { sessionStore, tokenRefresher } from '../api/api';
 import { LiveClient } from './live-client';
 
-/** What a page shows comes first, and the feed's code after it: the first connection waits for so long, milliseconds. */
-const FIRST_WAIT_MS = 1_000;
-let firstWait: Promise<void> | undefined;
-
 /** The live feed of this page: one connection, no matter who listens. */
 export const live = new LiveClient({
   connect: async (path, token) => {
-    firstWait ??= new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS));
-    await firstWait;
     const { io } = await import('socket.io-client');
     return io({
       path,

@@ -57,7 +57,7 @@ export const unread: Readonly<Record<string, number>> = {
   'notices.ts': 1,
   'personal-rows.ts': 1,
   'picture-sweep.ts': 2,
-  'projection-builds.ts': 1,
+  'projection-builds.ts': 2,
   'read-views.ts': 3,
   'registrants.query.ts': 1,
   'session-page.ts': 2,
