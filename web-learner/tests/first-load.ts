@@ -57,17 +57,14 @@ async function visitScreen(on: Browser, wanted: string): Promise<Sizes> {
   const screen = screens.find(({ name }) => name === wanted);
   if (screen === undefined) throw new Error(`there is no screen ${wanted}`);
   let scripts: () => Promise<Sizes> = () => Promise.resolve([]);
-  let connected: Promise<unknown> = Promise.resolve();
   const page = await stage(on, screen, {
     width: 1440,
     scheme: 'light',
     base: `http://localhost:${PORT}`,
     onPage: (opened) => {
       scripts = listenForScripts(opened);
-      connected = opened.waitForEvent('websocket');
     },
   });
-  await connected;
   await page.waitForLoadState('networkidle');
   const loaded = await scripts();
   await page.context().close();

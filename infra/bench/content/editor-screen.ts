@@ -2,6 +2,7 @@ import type { WholeCourse } from '@keenly/contracts/content';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { median, ms } from '../event-store/figures.js';
+import { addWatch } from '../paint-watch.js';
 import { localhost, signIn } from '../home/browser-sign-in.js';
 import type { Bench } from './bench.js';
 import { watchForEditors, watchFrames } from './editor-watch.js';
@@ -58,7 +59,7 @@ async function oneRound(
   const context = await browser.newContext({ viewport });
   try {
     await signIn(context, service.url, author.token);
-    await context.addInitScript(watchForEditors);
+    await addWatch(context, watchForEditors, undefined);
     const editor = `${localhost(service.url)}/manage-content#/${id}`;
     const page = await context.newPage();
     await page.goto(editor);

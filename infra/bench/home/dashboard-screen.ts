@@ -5,6 +5,7 @@ import { overviewLabels } from '@keenly/contracts/catalogue/overview';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { count, ms, printTable } from '../event-store/figures.js';
+import { addWatch } from '../paint-watch.js';
 import { localhost, signIn } from './browser-sign-in.js';
 import type { Cast } from './cast.js';
 import { watchForDashboard } from './dashboard-watch.js';
@@ -31,7 +32,7 @@ export async function measureDashboardScreen(
     for (let round = 0; round < settings.rounds; round += 1) {
       const context = await browser.newContext({ viewport });
       await signIn(context, url, manager.token);
-      await context.addInitScript(watchForDashboard, panels);
+      await addWatch(context, watchForDashboard, panels);
       first.push(await openAndSee(context, url));
       again.push(await openAndSee(context, url));
       await context.close();

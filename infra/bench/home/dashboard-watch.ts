@@ -1,7 +1,6 @@
 /**
- * Runs in the page, before anything of it: `window.dashboardSeen` resolves with the first frame in which every panel of
- * the dashboard shows its figures, in milliseconds since the navigation began. It looks whenever the document changes,
- * so that looking costs the page next to nothing until then.
+ * Runs in the page (`addWatch`): `window.dashboardSeen` resolves with the first frame in which every panel of the dashboard
+ * shows its figures, in milliseconds since the navigation began.
  * @param titles of the panels
  */
 export function watchForDashboard(titles: readonly string[]): void {
@@ -29,19 +28,5 @@ export function watchForDashboard(titles: readonly string[]): void {
       [...document.querySelectorAll<HTMLCanvasElement>('main canvas')].every(isDrawn)
     );
   };
-  const dashboardSeen = new Promise<number>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!isWhole()) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        // Behind the frame, as painting is.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now()), { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
-    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  });
-  Object.assign(window, { dashboardSeen });
+  Object.assign(window, { dashboardSeen: window.whenPainted(isWhole) });
 }

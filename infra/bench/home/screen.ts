@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast, Learner } from './cast.js';
+import { watchPaints } from '../paint-watch.js';
 import { localhost, signIn } from './browser-sign-in.js';
 import { maybe, share, until } from './requests.js';
 import type { Settings } from './settings.js';
@@ -61,6 +62,7 @@ async function stopAndSee(browser: Browser, url: string, learner: Learner, end: 
     await signIn(context, url, learner.web);
     const page = await context.newPage();
     const stop = await openHome(page, url);
+    await page.evaluate(watchPaints);
     await page.evaluate(watchForSummary, whole);
     let began = performance.timeOrigin + performance.now();
     if (end === 'on the page') await stop.click();

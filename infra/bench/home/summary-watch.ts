@@ -14,11 +14,10 @@ export interface Seen {
 }
 
 /**
- * Runs in the page, before the stop: `window.summarySeen` resolves with the first frame that shows the whole summary. It
- * looks whenever the document changes, so that looking costs the page next to nothing until then.
+ * Runs in the page, before the stop and after `watchPaints`: `window.summarySeen` resolves with the first frame that shows
+ * the whole summary.
  */
 export function watchForSummary({ figures, charts }: Whole): void {
-  const now = () => performance.timeOrigin + performance.now();
   let clickedAt: number | undefined;
   const click = (event: MouseEvent) => (clickedAt ??= performance.timeOrigin + event.timeStamp);
   document.addEventListener('click', click, { capture: true });
@@ -44,24 +43,8 @@ export function watchForSummary({ figures, charts }: Whole): void {
       canvases.every(isDrawn)
     );
   };
-  const summarySeen = new Promise<Seen>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!isWhole()) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        // Behind the frame, as painting is.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve({ clickedAt, seenAt: now() }), { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    });
-  });
+  const summarySeen = window
+    .whenPainted(isWhole)
+    .then((at): Seen => ({ clickedAt, seenAt: performance.timeOrigin + at }));
   Object.assign(window, { summarySeen });
 }

@@ -5,6 +5,7 @@ import type { BenchPerson } from '../backend/people.js';
 import type { Bench } from '../content/bench.js';
 import { median, ms } from '../event-store/figures.js';
 import { localhost, signIn } from '../home/browser-sign-in.js';
+import { addWatch } from '../paint-watch.js';
 import { learnersOf } from './learners.js';
 import type { Settings } from './settings.js';
 
@@ -46,7 +47,7 @@ async function oneRound(
   const context = await browser.newContext({ viewport });
   try {
     await signIn(context, service.url, learner.token);
-    await context.addInitScript(watchForText, last);
+    await addWatch(context, watchForText, last);
     const page = await context.newPage();
     const open = async () => {
       await page.goto(`${localhost(service.url)}/course/${id}`);
@@ -67,10 +68,7 @@ interface Watched {
 
 const drawn = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Watched).textDrawn);
 
-/**
- * Runs in the page, before anything of it: milliseconds from its navigation until an element with this text alone has been
- * painted. It looks whenever the document changes, so that looking costs the page next to nothing.
- */
+/** Runs in the page (`addWatch`): milliseconds from its navigation until an element with this text alone has been painted. */
 function watchForText(text: string): void {
   const path = `//*[normalize-space(text())='${text}']`;
   const isThere = () => {
@@ -82,21 +80,5 @@ function watchForText(text: string): void {
     ).singleNodeValue;
     return found instanceof HTMLElement && found.getClientRects().length > 0;
   };
-  const textDrawn = new Promise<number>((resolve) => {
-    const look = () => {
-      if (!isThere()) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        // Behind the frame, as painting is.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now()), { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document, { subtree: true, childList: true, attributes: true });
-    look();
-  });
-  Object.assign(window, { textDrawn });
+  Object.assign(window, { textDrawn: window.whenPainted(isThere) });
 }

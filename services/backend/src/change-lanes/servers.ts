@@ -56,6 +56,6 @@ async function requireWorkers(target: Client): Promise<void> {
   const used = rows.filter(({ result }) => result !== 't').map(({ server }) => server);
   if (used.length === 0) return;
   throw new CopyRefused(
-    `The new database isn’t empty on ${used.join(', ')}. Make it anew there as well, and tell the coordinator of it.`,
+    `The new database isn’t empty on ${used.join(', ')}. Drop and create it there too, and tell the coordinator of it.`,
   );
 }

@@ -29,18 +29,13 @@ export async function tellAttempts(
     });
   const whole = wholeIn(told);
   const added = await start(told, whole, sql, schema);
-  const isKnown = ({ key }: Pick<Told, 'key'>) => !added.has(key);
-  await addAnswers(
-    told.filter((one) => !isKnown(one)),
-    whole,
-    sql,
-    schema,
-  );
-  const known = told.filter(isKnown);
+  const isNew = ({ key }: Pick<Told, 'key'>) => added.has(key);
+  await addAnswers(told.filter(isNew), whole, sql, schema);
+  const known = told.filter((one) => !isNew(one));
   await answer(known, sql, schema);
   const scored = keysOf(told.filter(({ event }) => standingIn(event) !== undefined));
   const expired = keysOf(told.filter(({ event }) => event.type === 'AttemptExpired'));
-  await foldAttempts(-1, [...scored.filter(isKnown), ...expired], sql, schema);
+  await foldAttempts(-1, [...scored.filter((one) => !isNew(one)), ...expired], sql, schema);
   await ruleOn(known, sql, schema);
   await score(known, sql, schema);
   await drop(expired, sql, schema);
