@@ -4,7 +4,7 @@
  * these lines for it.
  */
 export const lastRelease = {
-  commit: '57aff8b8a0f77a59ccc746525bce0ff90b67339a',
+  commit: 'a06dd73ec4ab9d8a328a9254ed79f572177c4468',
   /** How many there are up to the latest one's time: none may come between them later. */
   migrations: { count: 103, latest: 1_764_410_000_010 },
   storeSteps: 5,
