@@ -9,7 +9,7 @@ import { Recorder, twentyMinutes } from './modules/study-session/testing/recorde
 import { postBatch, readSessions, send } from './modules/study-session/testing/study.js';
 import { TrustTestApp } from './modules/trust/testing/trust-test-app.js';
 import { eventually } from './testing/eventually.js';
-import { TEST_METRICS_TOKEN } from './testing/test-app.js';
+import { startTestApp, TEST_METRICS_TOKEN } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
 import { addMember, makeOrganisation, pairExtension, type TestPerson } from './testing/test-people.js';
 
@@ -39,12 +39,14 @@ interface Member {
     /** Of the member whose server stays. */
     const running = new Recorder(new Date(Date.now() - 60_000));
 
+    const environment = () => ({
+      ...{ DATABASE_URL: servers.url, EVENT_STORE_LANES: String(LANES) },
+      EVENT_STORE_DISTRIBUTED: 'true',
+    });
+
     beforeAll(async () => {
       servers = await startCitus(programs ?? '');
-      await trust.start({
-        ...{ DATABASE_URL: servers.url, EVENT_STORE_LANES: String(LANES) },
-        EVENT_STORE_DISTRIBUTED: 'true',
-      });
+      await trust.start(environment());
       members = [];
       for (const url of servers.workers) members.push(await aMember(await lanesOn(url)));
       const { device } = member(1 - AWAY);
@@ -155,6 +157,25 @@ interface Member {
       expect(answered).toMatchObject({ ended_sessions: [] });
       expect((await heardAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? Number.POSITIVE_INFINITY);
     });
+
+    it(
+      'starts one more process meanwhile, which serves who is there',
+      async () => {
+        const another = await startTestApp(environment());
+        try {
+          const recorder = new Recorder(new Date(Date.now() - 25 * 60_000));
+          const { device, person } = member(1 - AWAY);
+          (await postBatch(another, device, twentyMinutes(recorder))).expect(200);
+          await eventually(async () => {
+            const { sessions } = await readSessions(another, person.token);
+            expect(sessions.map((row) => row.session_id)).toContain(recorder.sessionId);
+          });
+        } finally {
+          await another.close();
+        }
+      },
+      ANSWERED_WITHIN_MS,
+    );
 
     it(
       'serves everyone once it is back',

@@ -23,16 +23,18 @@ const MOVE_WITHIN_MS = PATIENCE * 60_000;
 const FOLLOWS_WITHIN_MS = PATIENCE * 5000;
 
 /** One that is built from the start. */
-const later: Projection = {
-  ...{ name: 'later', version: 1, types: ['ThingHappened'], batch: 40 },
+const named = (name: string): Projection => ({
+  ...{ name, version: 1, types: ['ThingHappened'], batch: 40 },
   create: async (sql, { schema }) => {
-    await sql.query(`create table ${schema}.later (id uuid primary key)`);
+    await sql.query(`create table ${schema}.${name} (id uuid primary key)`);
   },
   apply: async (events, sql, { schema }) => {
     const ids = events.map(({ id }) => id);
-    await sql.query(`insert into ${schema}.later (id) select unnest($1::uuid[])`, [ids]);
+    await sql.query(`insert into ${schema}.${name} (id) select unnest($1::uuid[])`, [ids]);
   },
-};
+});
+const later = named('later');
+const latest = named('latest');
 
 /** Servers that were there before stay as they are. */
 const notOurs = {
@@ -237,13 +239,30 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
         expect(status.map(({ name, lag, trouble }) => [name, lag, trouble])).toEqual(
           expect.arrayContaining(['follower', 'tally'].map((name) => [name, 0n, undefined])),
         );
-        // What hasn't read those lanes isn't done, and isn't shown.
+        // What hasn't read those lanes isn't done.
         expect(status.find(({ name }) => name === 'later')?.state).not.toBe('running');
+
+        // Whoever starts now makes what is missing, and has all that can be read.
+        const started = await openFor({ patienceMs: 200 });
+        started.runProjections([latest]);
+        const [near = ''] = there;
+        const fresh = appendOf(near);
+        await started.append(fresh);
+        const made = `${names.readSchema}.latest`;
+        await until('a new read model is made', async () => {
+          const { rowCount } = await pool.query('select where to_regclass($1) is not null', [made]);
+          return rowCount === 1;
+        });
+        await until('it has what is there', async () => {
+          const { rowCount } = await pool.query(`select from ${made} where id = $1`, [fresh.events[0]?.id]);
+          return rowCount === 1;
+        });
 
         await servers.startWorker(1);
         await until('its lanes are back', () => Promise.resolve(here.lanesAway.length === 0));
         await here.appendAll(tenants.map((one) => appendOf(one)));
-        for (const reader of ['follower', 'tally', 'later']) await here.caughtUp(reader, await here.heads());
+        for (const reader of ['follower', 'tally', 'later', 'latest'])
+          await here.caughtUp(reader, await here.heads());
         const log = await readLog(here);
         expect(violationsOf(seen, log)).toEqual({ skipped: 0, doubled: 0, reordered: 0 });
         expectDense(log);

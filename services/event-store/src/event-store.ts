@@ -78,7 +78,7 @@ export class EventStore {
     const checkpoints = new Checkpoints(pool, schema, lanes);
     this.aside = new PutAside(pool, log);
     const { aside: putAside, reader, tail, away, wakeUp } = this;
-    this.readers = new Readers({ settings, checkpoints, putAside, reader, tail, away, wakeUp });
+    this.readers = new Readers({ settings, log, checkpoints, putAside, reader, tail, away, wakeUp });
   }
 
   /**

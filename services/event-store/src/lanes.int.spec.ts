@@ -324,6 +324,29 @@ describe('the lanes of a log', () => {
     expect((await old.append(appendOf(randomUUID()))).position).toBe(1n);
   });
 
+  it('have their functions put in place by a start that finds others, and by no other start', async () => {
+    const { pool } = fixture;
+    const standing = async () => {
+      const { rows } = await pool.query<{ name: string; made: string; body: string }>(
+        `select proname as name, xmin::text as made, prosrc as body from pg_proc
+         where pronamespace = 'event_store'::regnamespace order by oid`,
+      );
+      return rows;
+    };
+    const names = { schema: 'event_store', readSchema: 'read' };
+    await fixture.open(names);
+    const first = await standing();
+    await fixture.open(names);
+    expect(await standing()).toEqual(first);
+    const [one] = first;
+    await pool.query(
+      `do $$ begin execute replace(pg_get_functiondef('event_store.${one?.name ?? ''}'::regproc), 'begin', 'begin -- other'); end $$`,
+    );
+    expect((await standing()).map(({ body }) => body)).not.toEqual(first.map(({ body }) => body));
+    await fixture.open(names);
+    expect((await standing()).map(({ body }) => body)).toEqual(first.map(({ body }) => body));
+  });
+
   it('keep out a release that knows of one', async () => {
     const one = functionsSql('event_store', 1);
     await expect(fixture.pool.query(one)).rejects.toThrow('cannot change return type');

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
-import { functionsSql } from './append-functions.js';
-import { distribute, functionsOnServers, isDistributed } from './distribution.js';
+import { distribute, isDistributed } from './distribution.js';
 import { Lanes, type Log } from './lanes.js';
+import { type LogNotes, readNotes } from './log-notes.js';
+import { placeFunctions } from './place-functions.js';
 
 /** Serialises migrations of several processes; any fixed number does. */
 const MIGRATION_LOCK = 520_733_001;
@@ -234,8 +235,7 @@ async function bringUpToDate(
   client: Client,
   { schema, readSchema, lanes: asked, distribute: isToBe }: MigrateOptions,
 ): Promise<Log> {
-  await client.query(`create schema if not exists ${schema}`);
-  await client.query(`create schema if not exists ${readSchema}`);
+  for (const name of [schema, readSchema]) await makeSchema(client, name);
   await client.query(
     `create table if not exists ${schema}.migration (step integer primary key, at timestamptz not null default now())`,
   );
@@ -243,7 +243,9 @@ async function bringUpToDate(
     `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
   );
   const done = rows[0]?.step ?? 0;
-  const lanes = done < LANES_SAID ? new Lanes(done === 0 ? (asked ?? 1) : 1) : await lanesOf(client, schema);
+  const notes = await readNotes(client, schema);
+  const lanes =
+    done < LANES_SAID ? new Lanes(done === 0 ? (asked ?? 1) : 1) : await lanesOf(client, schema, notes);
   const isElsewhere = done === 0 ? isToBe === true : await isDistributed(client, schema);
   const log = { schema, lanes, isDistributed: isElsewhere };
   for (const [index, sql] of storeSteps(schema, log).entries()) {
@@ -254,14 +256,20 @@ async function bringUpToDate(
   if (asked !== undefined && asked !== lanes.amount) throw new LanesFixed(asked, lanes.amount);
   if (isToBe !== undefined && isToBe !== isElsewhere) throw new DistributionFixed(isElsewhere);
   if (done === 0 && isElsewhere) await distribute(client, log);
-  // Functions carry no data: replaced at every start, so that code and database always match.
-  if (isElsewhere) await functionsOnServers(client, schema);
-  else await client.query(functionsSql(schema, lanes.amount));
-  await client.query(`create or replace view ${readSchema}.claim as select * from ${schema}.claim`);
+  await placeFunctions(client, log, readSchema, notes);
   return log;
 }
 
-async function lanesOf(client: Client, schema: string): Promise<Lanes> {
+/** Makes it where it's missing: 'if not exists' would ask every server of a distributed log, and one may be away. */
+async function makeSchema(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>('select to_regnamespace($1) is not null as known', [
+    name,
+  ]);
+  if (rows[0]?.known !== true) await client.query(`create schema ${name}`);
+}
+
+async function lanesOf(client: Client, schema: string, notes: LogNotes | undefined): Promise<Lanes> {
+  if (notes !== undefined) return new Lanes(notes.lanes);
   const { rows } = await client.query<{ amount: number }>(
     `select count(*)::int as amount from ${schema}.lane`,
   );

@@ -3,7 +3,7 @@ import { buildSchema } from './build-schema.js';
 import { type Checkpoints, isBuilt, type ReaderRow } from './checkpoints.js';
 import { isWorthRetrying } from './connection-faults.js';
 import { type OlderBuild, renameNewer } from './hand-back.js';
-import { numberBehind, numberThrough } from './lanes.js';
+import { type Log, numberBehind, numberThrough } from './lanes.js';
 import { inTransaction } from './pool-client.js';
 import { ReadViews } from './read-views.js';
 import type { Projection, ProjectionTarget } from './types.js';
@@ -21,6 +21,7 @@ export class ProjectionBuilds {
     private readonly pool: Pool,
     private readonly checkpoints: Checkpoints,
     readSchema: string,
+    private readonly log: Log,
   ) {
     this.views = new ReadViews(readSchema);
   }
@@ -126,6 +127,8 @@ export class ProjectionBuilds {
     return inTransaction(this.pool, async (client) => {
       await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [BUILD_LOCK_SPACE, name]);
       await client.query(`set local lock_timeout = ${LOCK_WITHIN_MS}`);
+      // Builds are on the server that is asked. Citus makes schemas on all of them, one of which may be away.
+      if (this.log.isDistributed) await client.query('set local citus.enable_ddl_propagation = off');
       return work(client);
     });
   }

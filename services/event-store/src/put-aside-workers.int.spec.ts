@@ -39,7 +39,7 @@ function worker(digestion: Digestion = {}): ProjectionWork {
   const reader = new LogReader(pool, log.schema, log.lanes, keys, new Upcasting([]));
   const parts = { pool, checkpoints, putAside: new PutAside(pool, log), reader };
   const shared = new SharedTransactions(writing, checkpoints);
-  return new ProjectionWork(diary(digestion), parts, new ProjectionBuilds(pool, checkpoints, 'read'), {
+  return new ProjectionWork(diary(digestion), parts, new ProjectionBuilds(pool, checkpoints, 'read', log), {
     pool: writing,
     shared,
   });

@@ -3,7 +3,7 @@ import { type Checkpoints, type ReaderRow } from './checkpoints.js';
 import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
 import type { OlderBuild } from './hand-back.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
-import { type Checkpoint, laneOf, numberBehind, numberThrough, positionIn } from './lanes.js';
+import { type Checkpoint, laneOf, type Log, numberBehind, numberThrough, positionIn } from './lanes.js';
 import type { LanesAway } from './lanes-away.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
 import type { LogReader } from './log-reader.js';
@@ -39,6 +39,7 @@ export interface ReaderHandle {
 
 export interface ReadersParts {
   readonly settings: Settings;
+  readonly log: Log;
   readonly checkpoints: Checkpoints;
   readonly putAside: PutAside;
   readonly reader: LogReader;
@@ -62,7 +63,7 @@ export class Readers {
     const { pool, connectionString, schema, readSchema, onError, watch } = parts.settings;
     this.pool = new ProjectionPool(parts.settings);
     this.shared = new SharedTransactions(this.pool, parts.checkpoints, watch !== undefined);
-    this.builds = new ProjectionBuilds(pool, parts.checkpoints, readSchema);
+    this.builds = new ProjectionBuilds(pool, parts.checkpoints, readSchema, parts.log);
     this.connection = new SteadyConnection({
       connectionString,
       name: 'event-store-lease',

@@ -11,13 +11,26 @@ export async function prepareDatabase(url: string, migrations: DatabaseParts['mi
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK]);
-    await client.query(`create schema if not exists ${APP_SCHEMA}`);
-    await client.query('create extension if not exists citext');
-    await client.query('create extension if not exists pg_trgm');
+    await makeMissing(client);
     await migrate(url, migrations);
   } finally {
     await client.end();
   }
+}
+
+const EXTENSIONS = ['citext', 'pg_trgm'];
+
+/** Asks for what is there first: of a log over several servers, 'if not exists' would ask them all, and one may be away. */
+async function makeMissing(client: Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean; extensions: string[] }>(
+    `select to_regnamespace($1) is not null as known,
+       array(select extname::text from pg_extension where extname = any ($2::text[])) as extensions`,
+    [APP_SCHEMA, EXTENSIONS],
+  );
+  const [there] = rows;
+  if (there?.known !== true) await client.query(`create schema ${APP_SCHEMA}`);
+  for (const name of EXTENSIONS.filter((one) => there?.extensions.includes(one) !== true))
+    await client.query(`create extension ${name}`);
 }
 
 async function migrate(url: string, migrations: DatabaseParts['migrations']): Promise<void> {

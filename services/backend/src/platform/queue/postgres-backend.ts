@@ -17,6 +17,9 @@ export async function prepareQueueSchema(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // The queue is on the server that is asked. Citus makes schemas on all servers of a log, one of which may be away; a
+    // server without it takes this as a setting that no one reads.
+    await client.query('set citus.enable_ddl_propagation = off');
     await runMigrations(client, QUEUE_SCHEMA);
   } finally {
     await client.end();
