@@ -16,7 +16,7 @@ import { serveConsole } from './console-server.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
-import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
+import { quietPages } from '../../infra/dev/browser/quiet-chromium.ts';
 import { sidewaysBy } from '../../infra/dev/browser/sideways.ts';
 import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.ts';
 
@@ -109,7 +109,7 @@ const views = pictured
   .filter(({ width, scheme }) => looks?.includes(`${width}-${scheme}`) ?? true);
 await mkdir(folder, { recursive: true });
 const server = await serveConsole(dist, PORT);
-const browser = await chromium.launch(quietChromium);
+const browser = await chromium.launch(quietPages);
 let failed = 0;
 const tell = (what: string, found: readonly string[]) => {
   failed += found.length;

@@ -5,7 +5,7 @@ import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
-import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
+import { quietPages } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * JavaScript that a first visit loads, gzipped, in kB of 1000 bytes. Landing and sign-in page: until the page is idle,
@@ -27,7 +27,7 @@ const server = await serveStatic(
   process.env['WEB_LEARNER_DIR'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
   PORT,
 );
-const browser = await chromium.launch(quietChromium);
+const browser = await chromium.launch(quietPages);
 const feed = serveQuietFeed(server);
 let heaviest = 0;
 for (const path of PAGES) {

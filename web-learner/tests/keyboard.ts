@@ -4,7 +4,7 @@ import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
-import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
+import { quietPages } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * Walks screens of the built application with Tab alone: everything that can be operated is reached, its focus is seen
@@ -22,7 +22,7 @@ const server = await serveStatic(
   PORT,
 );
 const feed = serveQuietFeed(server);
-const browser = await chromium.launch(quietChromium);
+const browser = await chromium.launch(quietPages);
 let faults = 0;
 for (const name of names.length === 0 ? usual : names) {
   const screen = screens.find((known) => known.name === name);

@@ -10,7 +10,7 @@ import { emptyStage, furnish, open } from './stage.ts';
 import { serveStatic } from './static-server.ts';
 import { noteDrawnText, textOverText } from './text-over-text.ts';
 import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
-import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
+import { quietPages } from '../../infra/dev/browser/quiet-chromium.ts';
 import { sidewaysBy } from '../../infra/dev/browser/sideways.ts';
 
 /**
@@ -37,7 +37,7 @@ const server = await serveStatic(
   PORT,
 );
 const feed = serveQuietFeed(server);
-const browser = await chromium.launch(quietChromium);
+const browser = await chromium.launch(quietPages);
 const views = WIDTHS.flatMap((widths) =>
   (['light', 'dark'] as const).map((scheme) => ({ ...widths, scheme })),
 ).filter(({ width, scheme }) => looks?.includes(`${width}-${scheme}`) ?? true);

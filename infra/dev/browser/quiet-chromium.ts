@@ -1,3 +1,5 @@
+import { findHeadlessShell } from './chromium.js';
+
 /** The Chromium of tests and measurements; the runner names the one that it found or installed. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
@@ -14,3 +16,9 @@ export const quietFlags: readonly string[] = [
 
 /** To launch it without a window. */
 export const quietChromium = { executablePath: chromiumPath, args: ['--headless=new', ...quietFlags] };
+
+/**
+ * For tests that look at pages and no more: the same engine without the rest of a browser, where it's installed.
+ * Measurements keep the whole one, which people have.
+ */
+export const quietPages = { ...quietChromium, executablePath: findHeadlessShell() ?? chromiumPath };

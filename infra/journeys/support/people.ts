@@ -7,7 +7,7 @@ import {
 } from 'playwright-core';
 import { login } from '@keenly/contracts/identity.endpoints';
 import { PAGE_WAITS_MS } from '../../testing/patience-factor.js';
-import { quietChromium } from '../../dev/browser/quiet-chromium.js';
+import { quietPages } from '../../dev/browser/quiet-chromium.js';
 import { demoPeople } from '../../dev/runner/demo.js';
 import { watchPages } from './last-seen';
 
@@ -15,7 +15,7 @@ export type DemoRole = (typeof demoPeople)[number]['role'];
 
 /** A Chromium without the extension, for those who only look. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(quietChromium);
+  return chromium.launch(quietPages);
 }
 
 /** What a person types into the form. */
