@@ -20,8 +20,8 @@ export async function measureAnalytics(bench: Bench<Settings>, { id }: WholeCour
   const ours = await p95s({ ...settings, rate: LOOKS_PER_SECOND }, read);
   const floor = await p95s({ ...settings, rate: 2 }, () =>
     pool.query(
-      `select w.question_id, w.option_id, count(*), avg(a.score) from read.figure_answer w
-       join read.figure_attempt a on a.tenant = w.tenant and a.id = w.attempt_id
+      `select w.question_id, w.option_id, count(*), avg(a.score) from read.figure_attempt a
+       cross join lateral unnest(a.question_ids, a.option_ids) as w (question_id, option_id)
        where a.course_id = $1 and a.submitted_on is not null group by w.question_id, w.option_id`,
       [id],
     ),

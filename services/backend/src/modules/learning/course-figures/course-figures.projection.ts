@@ -21,7 +21,7 @@ const types: readonly (QuizAttemptEvent | EnrolmentEvent)['type'][] = [
   'ProgressExpired',
 ];
 
-/** What a batch costs besides its attempts is some fifteen statements. */
+/** What a batch costs besides its attempts is some ten statements. */
 const BATCH = 4000;
 
 /**
@@ -32,7 +32,7 @@ const BATCH = 4000;
 export const courseFiguresProjection: Projection = forgetting(
   {
     name: 'course-figures',
-    version: 2,
+    version: 3,
     types,
     batch: BATCH,
     create: createFigures,

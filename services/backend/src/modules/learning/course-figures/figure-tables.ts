@@ -1,6 +1,6 @@
 import type { Sql } from '@keenly/event-store/types';
 
-/** Tables of the read model: what is known of each attempt, answer, and learner, and the sums over them. */
+/** Tables of the read model: what is known of each attempt and learner, and the sums over them. */
 export async function createFigures(sql: Sql, { schema }: { readonly schema: string }): Promise<void> {
   await sql.query(`
     create table ${schema}.figure_attempt (
@@ -17,22 +17,17 @@ export async function createFigures(sql: Sql, { schema }: { readonly schema: str
       essay_count integer,
       awaiting_count integer,
       points integer,
+      -- Its answers, one place each in all of these: they're written and taken out with it, and of one quiz alone asked for.
+      question_ids uuid[] not null,
+      option_ids uuid[] not null,
+      seqs bigint[] not null,
+      are_right boolean[] not null,
+      are_left_out boolean[] not null,
+      percents smallint[] not null,
       primary key (tenant, id)
     );
     create index on ${schema}.figure_attempt (tenant, account_id);
     create index on ${schema}.figure_attempt (quiz_id, tenant, account_id) where submitted_on is not null;
-    create table ${schema}.figure_answer (
-      tenant uuid not null,
-      attempt_id uuid not null,
-      question_id uuid not null,
-      option_id uuid,
-      seq bigint not null,
-      is_right boolean,
-      is_left_out boolean not null default false,
-      percent smallint,
-      primary key (tenant, attempt_id, question_id)
-    );
-    create index on ${schema}.figure_answer (question_id, tenant, attempt_id);
     create table ${schema}.figure_learner (
       tenant uuid not null,
       account_id uuid not null,

@@ -1,6 +1,7 @@
 import type { RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import type { CourseOpened, ProgressExpired } from '../domain/enrolment.events.js';
+import { dropEmptyDays } from './figure-sums.js';
 
 const OPENED: CourseOpened['type'] = 'CourseOpened';
 const EXPIRED: ProgressExpired['type'] = 'ProgressExpired';
@@ -60,7 +61,6 @@ function changesIn(events: readonly RecordedEvent[]): readonly Change[] {
   return [...changes.values()];
 }
 
-/** A day on which nothing is left has no row: a rebuild would have none either. */
 async function takeOut(courses: readonly Course[], sql: Sql, schema: string): Promise<void> {
   if (courses.length === 0) return;
   const values = [JSON.stringify(courses)];
@@ -77,11 +77,7 @@ async function takeOut(courses: readonly Course[], sql: Sql, schema: string): Pr
      where d.course_id = c.course_id and d.tenant = c.tenant and d.day = c.day`,
     values,
   );
-  await sql.query(
-    `delete from ${schema}.course_day d using json_to_recordset($1) as k (course uuid)
-     where d.course_id = k.course and d.opened = 0 and d.begun = 0 and d.completed = 0 and d.attempts = 0`,
-    values,
-  );
+  await dropEmptyDays(courses, sql, schema);
 }
 
 /** All of an account's, out of the sums too. */

@@ -61,8 +61,8 @@ export class RegradePreviews {
     const { rows } = await this.pool.query<People>(
       `select (count(distinct a.account_id) filter (where a.tenant = $3))::int as own,
          (count(distinct a.account_id) filter (where a.tenant <> $3))::int as others
-       from read.figure_answer w join read.figure_attempt a on a.tenant = w.tenant and a.id = w.attempt_id
-       where a.quiz_id = $1 and w.question_id = $2 and a.submitted_on is not null`,
+       from read.figure_attempt a
+       where a.quiz_id = $1 and $2::uuid = any(a.question_ids) and a.submitted_on is not null`,
       [quizId, questionId, own],
     );
     return rows[0] ?? { own: 0, others: 0 };
@@ -75,8 +75,13 @@ export class RegradePreviews {
          coalesce(a.graded_count, 0) as graded, coalesce(a.essay_count, 0) as essays,
          coalesce(a.awaiting_count, 0) as awaiting, coalesce(a.points, 0) as points, w.option_id as "optionId",
          w.is_right as "isRight", w.is_left_out as "isLeftOut", w.percent, count(*)::int as attempts
-       from read.figure_answer w join read.figure_attempt a on a.tenant = w.tenant and a.id = w.attempt_id
-       where a.quiz_id = $1 and w.question_id = $2 and a.submitted_on is not null and ($3::uuid is null or a.tenant = $3)
+       from read.figure_attempt a
+       cross join lateral (select array_position(a.question_ids, $2::uuid) as at) q
+       cross join lateral (
+         select a.option_ids[q.at] as option_id, a.are_right[q.at] as is_right, a.are_left_out[q.at] as is_left_out,
+           a.percents[q.at] as percent
+       ) w
+       where a.quiz_id = $1 and q.at is not null and a.submitted_on is not null and ($3::uuid is null or a.tenant = $3)
        group by a.course_id, a.version, a.right_count, a.graded_count, a.essay_count, a.awaiting_count, a.points,
          w.option_id, w.is_right, w.is_left_out, w.percent`,
       [quizId, questionId, tenant],

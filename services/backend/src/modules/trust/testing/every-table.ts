@@ -245,11 +245,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'course_progress.course_progress': withLearning(['courses']),
   'course_progress.course_opened': withLearning(['courses']),
   'course_progress.lesson_done': withLearning(['courses']),
-  ...each(
-    'course_figures',
-    ['figure_attempt', 'figure_answer', 'figure_learner', 'figure_opening'],
-    withLearning(counted),
-  ),
+  ...each('course_figures', ['figure_attempt', 'figure_learner', 'figure_opening'], withLearning(counted)),
   ...each(
     'course_figures',
     ['quiz_item', 'quiz_item_option', 'quiz_total', 'course_day'],

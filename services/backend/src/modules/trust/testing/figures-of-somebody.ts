@@ -6,14 +6,10 @@ export async function writeFigures(
 ): Promise<void> {
   await write(
     `insert into read.figure_attempt (tenant, id, account_id, course_id, quiz_id, version, submitted_on, score,
-       right_count, graded_count, essay_count, awaiting_count, points)
-     values ($1, $2, $1, $2, $2, 1, date '2026-03-02', 50, 1, 2, 0, 0, 0)`,
-    accountId,
-    course,
-  );
-  await write(
-    `insert into read.figure_answer (tenant, attempt_id, question_id, option_id, seq, is_right)
-     values ($1, $2, $2, $2, 1, true)`,
+       right_count, graded_count, essay_count, awaiting_count, points, question_ids, option_ids, seqs, are_right, are_left_out,
+       percents)
+     values ($1, $2, $1, $2, $2, 1, date '2026-03-02', 50, 1, 2, 0, 0, 0, array[$2::uuid], array[$2::uuid], '{1}', '{t}',
+       '{f}', '{null}')`,
     accountId,
     course,
   );
