@@ -91,6 +91,31 @@ describe('a rebuild', () => {
     expect(rows).toEqual([{ sum: 1500 }]);
   }, 20_000);
 
+  it('waits for the disk only once it is live', async () => {
+    // Servers of specs wait for no commit, so that it has to be asked for here.
+    await fixture.pool.query(
+      `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+    );
+    const waits: string[] = [];
+    const watched = version(1, {
+      apply: async (events, sql, target) => {
+        await tally.apply(events, sql, target);
+        const { rows } = await sql.query<{ waits: string }>(
+          `select current_setting('synchronous_commit') as waits`,
+        );
+        waits.push(rows[0]?.waits ?? '');
+      },
+    });
+    await fill(20);
+    const store = await fixture.open();
+    store.runProjections([watched]);
+    await until('it is live', async () => (await statusOf(1))?.state === 'running');
+    expect(new Set(waits)).toEqual(new Set(['off']));
+    await store.caughtUp('tally', await fill(1));
+    expect(waits.at(-1)).toBe('on');
+    expect(await shown()).toBe(21);
+  }, 20_000);
+
   it('may rename, drop and add tables', async () => {
     fixture.store.runProjections([version(1)]);
     await fixture.store.caughtUp('tally', await fill(10));

@@ -12,6 +12,12 @@ const DEFAULT_BATCH = 1000;
 /** A reader with more events than this to apply is behind, and would keep those waiting that aren't. */
 const SHARED_AT_MOST = 500;
 
+/**
+ * While a build catches up, no commit waits for the disk: a crash takes its last ones together with how far they came, so
+ * it goes on from where it is then. What shows it waits, and with it all that was written before.
+ */
+const UNHURRIED = 'set local synchronous_commit = off';
+
 /** After so many events a build's tables have statistics taken, and again each time it has applied so many times as many. */
 const FIRST_STATISTICS = 1000;
 const STATISTICS_EVERY = 4;
@@ -68,13 +74,14 @@ export class ProjectionWork implements ReaderWork {
     if (this.live && waiting.length === 0 && apply.length <= SHARED_AT_MOST) {
       return this.writing.shared.run({ step, write });
     }
+    const settings = this.live ? '' : UNHURRIED;
     const isKept = await this.writing.pool.transaction(async (sql, client) => {
       // First, because it locks the row: two workers can never both apply the same stretch.
       if (!(await this.checkpoints.move(client, step))) return false;
       if (!(await this.streams.areAside(client, waiting))) return false;
       await write?.(sql);
       return true;
-    });
+    }, settings);
     if (isKept && !this.live) await this.buildsOn(apply.length);
     return isKept;
   }
