@@ -126,15 +126,21 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 export type LiveMessageType = LiveMessage['type'];
 
+/** The furthest back that `since_ms` reaches, milliseconds. What a client asked for earlier, it reads again. */
+export const SINCE_MOST_MS = 60_000;
+
 /**
  * Client → server, with acknowledgement. A client subscribes to rooms that its token allows, naming the last position
- * it has seen (or the one its HTTP answer carried); the answer holds everything since, oldest first.
+ * it has seen (or the one its HTTP answer carried); the answer holds everything since, oldest first. Where its HTTP
+ * answers carry no position, it names how long ago it asked for the first of them, `since_ms`, and gets everything told
+ * since then, and a little of before. With neither, it hears what is told from now on; `after` counts where both are there.
  * `gap` true: too long ago to replay, read the HTTP resource again. Each room is judged on its own: what is none is
  * refused, by its name or as `rooms[2]`, and costs the others nothing.
  */
 export const subscribeRequestSchema = z.object({
   rooms: z.array(z.unknown()).min(1).max(20),
   after: z.string().max(19).regex(/^\d+$/).optional(),
+  since_ms: z.int().min(0).max(SINCE_MOST_MS).optional(),
 });
 export type SubscribeRequest = Omit<z.infer<typeof subscribeRequestSchema>, 'rooms'> & { rooms: string[] };
 export const subscribeReplySchema = z.object({

@@ -69,8 +69,6 @@ function Home() {
   const newest = useQuery(lastSessionQuery);
   useSummaryAtHand(running !== undefined);
   useNews(figures, {
-    ready: !current.isPending,
-    after: current.data?.data.position,
     // A session's end changes every panel, behind the summary that someone waits for.
     waitMs: running !== undefined || shown?.ended === true ? BEHIND_SUMMARY_MS : 0,
   });

@@ -175,7 +175,7 @@ export class LiveClient {
   }
 
   private ask(subscription: Subscription): void {
-    this.socket?.emit('subscribe', subscription.request(), (reply) => {
+    this.socket?.emit('subscribe', subscription.request(this.parts.now()), (reply) => {
       if (!this.subscriptions.has(subscription)) return;
       if ('error' in reply) subscription.refuse(reply.error);
       else subscription.catchUp(reply satisfies SubscribeReply);

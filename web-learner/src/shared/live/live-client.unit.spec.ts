@@ -54,9 +54,9 @@ class Feed {
         for (const joined of request.rooms) void socket.join(joined);
         const oldest = Number(this.log.at(-this.keeps)?.position ?? 0);
         const gap = request.after !== undefined && Number(request.after) < oldest - 1;
-        const missed = this.log.filter(
-          ({ position }) => Number(position) > Number(request.after ?? Infinity),
-        );
+        // Whatever it has was told within the time that anyone may ask for.
+        const from = request.after ?? (request.since_ms === undefined ? Infinity : 0);
+        const missed = this.log.filter(({ position }) => Number(position) > Number(from));
         const position = this.log.at(-1)?.position ?? request.after ?? '0';
         void this.hold.then(() =>
           reply({ joined: request.rooms, refused: [], position, gap, missed: gap ? [] : missed }),
@@ -85,6 +85,7 @@ let token: string;
 let renewals: number;
 let heard: string[];
 let gaps: number;
+let now: number;
 
 beforeEach(async () => {
   feed = new Feed();
@@ -94,6 +95,7 @@ beforeEach(async () => {
   renewals = 0;
   heard = [];
   gaps = 0;
+  now = 100_000;
   client = new LiveClient({
     connect: (path, give) =>
       Promise.resolve(
@@ -112,7 +114,7 @@ beforeEach(async () => {
       token = 'good';
       return Promise.resolve(token);
     },
-    now: () => 1,
+    now: () => now,
     share: () => 0.5,
   });
 });
@@ -121,10 +123,11 @@ afterEach(async () => {
   await feed.close();
 });
 
-const listen = (after?: string) =>
+const listen = (after?: string, askedAt = now) =>
   client.subscribe({
     rooms: [room],
     after,
+    askedAt,
     onMessage: ({ position }) => heard.push(position),
     onGap: () => {
       gaps += 1;
@@ -244,6 +247,49 @@ describe('listening', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard).toEqual([]);
     expect(client.getState().status).toBe('idle');
+  });
+});
+
+describe('a screen whose answers have no position', () => {
+  it('says how long ago it asked for the first of them, and is told of what came in between', async () => {
+    feed.publish(41);
+    listen(undefined, now - 1500);
+    await until(() => heard.length === 1);
+    feed.publish(42);
+    await until(() => heard.length === 2);
+    expect([feed.requests, heard, gaps]).toEqual([[{ rooms: [room], since_ms: 1500 }], ['41', '42'], 0]);
+  });
+
+  it('counts the time until it is connected', async () => {
+    listen(undefined, now - 1500);
+    now += 3000;
+    await until(() => feed.requests.length === 1);
+    expect(feed.requests).toEqual([{ rooms: [room], since_ms: 4500 }]);
+  });
+
+  it.each([
+    ['as far back as the service goes', 60_000, { since_ms: 60_000 }, 0],
+    ['and is read again where it asked before that', 60_001, {}, 1],
+    ['and where the clock was set back', -1, {}, 1],
+  ])('%s', async (_case, ago, asked, readAgain) => {
+    feed.publish(41);
+    listen(undefined, now - ago);
+    await until(() => heard.length + gaps === 1);
+    expect([feed.requests, gaps]).toEqual([[{ rooms: [room], ...asked }], readAgain]);
+    feed.publish(42);
+    await until(() => heard.at(-1) === '42');
+  });
+
+  it('goes on from the last position after a cut', async () => {
+    listen(undefined, now - 1500);
+    await until(() => feed.requests.length === 1 && isLive());
+    feed.publish(41);
+    await until(() => heard.length === 1);
+    feed.cutEverybody();
+    await until(() => !isLive());
+    feed.publish(42);
+    await until(() => heard.length === 2);
+    expect(feed.requests.at(-1)).toEqual({ rooms: [room], after: '41' });
   });
 });
 

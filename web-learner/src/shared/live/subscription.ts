@@ -1,9 +1,16 @@
-import type { LiveMessage, SubscribeReply, SubscribeRequest } from '@keenly/contracts/live';
+import {
+  SINCE_MOST_MS,
+  type LiveMessage,
+  type SubscribeReply,
+  type SubscribeRequest,
+} from '@keenly/contracts/live';
 
 export interface SubscriptionParts {
   rooms: readonly string[];
   /** Position that the HTTP answer carried; news above it is wanted. */
   after?: string | undefined;
+  /** Without a position: when the oldest of the answers that news builds on was asked for, epoch milliseconds. */
+  askedAt: number;
   onMessage: (message: LiveMessage) => void;
   /** Too long ago to replay: read the HTTP resource again. */
   onGap: () => void;
@@ -17,15 +24,23 @@ export class Subscription {
   private position: string | undefined;
   /** What arrives before the answer to `subscribe`; it is news only after what was missed. */
   private early: LiveMessage[] | undefined = [];
+  /** Its answers are older than the service goes back for: they are read again. */
+  private tooOld = false;
 
   constructor(private readonly parts: SubscriptionParts) {
     this.rooms = [...parts.rooms];
     this.position = parts.after;
   }
 
-  request(): SubscribeRequest {
+  /** @param now epoch milliseconds */
+  request(now: number): SubscribeRequest {
     this.early ??= [];
-    return { rooms: this.rooms, ...(this.position === undefined ? {} : { after: this.position }) };
+    const { rooms, position } = this;
+    const since = Math.round(now - this.parts.askedAt);
+    // A clock that was set back says nothing of how old they are.
+    this.tooOld = position === undefined && (since < 0 || since > SINCE_MOST_MS);
+    if (position !== undefined) return { rooms, after: position };
+    return this.tooOld ? { rooms } : { rooms, since_ms: since };
   }
 
   /** The connection is gone: whatever comes next waits for the next answer. */
@@ -42,7 +57,7 @@ export class Subscription {
     const early = this.early ?? [];
     this.early = undefined;
     if (reply.refused.length > 0) this.parts.onRefused?.(reply.refused);
-    if (reply.gap) {
+    if (reply.gap || this.tooOld) {
       this.position = reply.position;
       this.parts.onGap();
     } else {

@@ -4,13 +4,14 @@ import { changesOf } from '@keenly/contracts/live-change';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSession } from '../auth/use-session';
+import { oldestAsked } from '../query/asked-at';
 import { useLive } from './use-live';
 import { useReadSoon } from './use-read-soon';
 
 export interface NewsOptions {
   /** False while the answer that carries `after` is still on its way. */
   ready?: boolean;
-  /** Feed position from which on news counts; without it, from the moment of listening on. */
+  /** Feed position from which on news counts; without it, from when the first of these answers was asked for. */
   after?: string | undefined;
   /** Where they are told; the person's own room where absent. */
   rooms?: readonly string[] | undefined;
@@ -43,6 +44,7 @@ export function useNews(
     rooms: given ?? own,
     ready,
     after,
+    askedAt: () => oldestAsked(client, endpoints),
     onGap: () => readAgain(endpoints.map(({ path }) => path)),
     onMessage: (message) => {
       if (!heeds(message)) return;

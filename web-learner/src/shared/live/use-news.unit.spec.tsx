@@ -13,6 +13,7 @@ import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
 import { cleanup } from '@testing-library/react';
 import { anId, aSession } from '../../testing/builders';
 import { drawSignedIn } from '../../testing/draw';
+import { createQueryClient } from '../query/query-client';
 import { live } from './live';
 import type { SubscriptionParts } from './subscription';
 import { type NewsOptions, useNews } from './use-news';
@@ -124,6 +125,46 @@ describe('news of home’s panels', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('answers without a position', () => {
+  const NOW = Date.parse('2026-11-26T19:26:10.000Z');
+  const answerOf = (of: Endpoint) => ({ queryKey: [of.path, {}], queryFn: () => 'an answer' });
+
+  /** Asks for each so many milliseconds ago, and draws a page with them. */
+  async function asked(...ago: readonly (readonly [Endpoint, number])[]): Promise<number> {
+    const queries = createQueryClient();
+    for (const [of, ms] of ago) {
+      jest.setSystemTime(NOW - ms);
+      await queries.prefetchQuery(answerOf(of));
+    }
+    jest.setSystemTime(NOW);
+    drawSignedIn(<Listener of={[badges, schedule]} />, '/profile', queries);
+    return NOW - heard!.askedAt;
+  }
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('count from the moment of listening on where none is there', async () => {
+    expect(await asked()).toBe(0);
+  });
+
+  it('count from when the oldest of them was asked for', async () => {
+    expect(await asked([badges, 9000], [schedule, 12_000], [badgeEvidence, 14_000])).toBe(12_000);
+  });
+
+  it('that are asked for again when they are shown count from then on', async () => {
+    expect(await asked([badges, 9000], [schedule, 16_000])).toBe(9000);
+  });
+
+  it('that are on their way count from when they were asked for', async () => {
+    const queries = createQueryClient();
+    jest.setSystemTime(NOW - 20_000);
+    void queries.prefetchQuery({ ...answerOf(badges), queryFn: () => new Promise(() => undefined) });
+    jest.setSystemTime(NOW);
+    drawSignedIn(<Listener of={[badges]} />, '/profile', queries);
+    expect(NOW - heard!.askedAt).toBe(20_000);
   });
 });
 

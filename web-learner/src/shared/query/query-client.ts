@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
+import { GOOD_FOR_MS, noteAsking } from './asked-at';
 
 /**
  * An answer that is on its way may be older than what makes it stale. TanStack Query asks again at once where it has an
@@ -40,15 +41,17 @@ class AskingAgainClient extends QueryClient {
 
 /** Retries what a moment later may succeed (no response, 5xx, 429); refusals are final. */
 export function createQueryClient(): QueryClient {
-  return new AskingAgainClient({
+  const client = new AskingAgainClient({
     defaultOptions: {
       queries: {
-        staleTime: 15_000,
+        staleTime: GOOD_FOR_MS,
         retry: retryWorthwhile,
         retryDelay,
       },
     },
   });
+  noteAsking(client);
+  return client;
 }
 
 /** Whether a question is asked again after so many failures. */

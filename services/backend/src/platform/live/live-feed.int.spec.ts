@@ -179,6 +179,24 @@ describe('the live feed', () => {
       }
     });
 
+    it('tells what was written since a while ago, and nothing of before', async () => {
+      const reader = new FeedReader(pool);
+      const aMinuteLater = () => pool.query(`update live.message set at = at - interval '1 minute'`);
+      const told = async (after: bigint) =>
+        (await join(after)).missed.flatMap((one) => ('session_id' in one ? one.session_id : []));
+      await aMinuteLater();
+      const quiet = await reader.positionAgo(30_000);
+      expect(quiet).toBe(await reader.head());
+      const [early, late] = [uuidv7(), uuidv7()];
+      await writeLiveMessages(pool, [rowOf(early)]);
+      // Asked where nothing had been told yet, and let in only now.
+      expect(await told(quiet)).toEqual([early]);
+      await aMinuteLater();
+      await writeLiveMessages(pool, [rowOf(late)]);
+      expect(await told(await reader.positionAgo(30_000))).toEqual([late]);
+      expect(await told(await reader.positionAgo(90_000))).toEqual([early, late]);
+    });
+
     it('says what changed several times once, and keeps the order', async () => {
       await join(undefined);
       heard.length = 0;

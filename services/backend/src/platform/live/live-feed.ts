@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Tracing } from '../observability/tracing/tracing.js';
 import type { FeedReader } from './feed-reader.js';
 import { latestOnly } from './latest-only.js';
-import { innerRoom } from './live-rooms.js';
+import { innerRoom, roomOf } from './live-rooms.js';
 import type { FeedRow, LiveSenders } from './live-senders.js';
 import { traceNews } from './news-traces.js';
 import { renderMessages } from './live-wording.js';
@@ -217,7 +217,8 @@ export class LiveFeed {
       after !== undefined && (after < pruned || after > position || position - after > MOST_MISSED);
     const asking = newcomers.filter((one) => one.after !== undefined && !isGap(one));
     const oldest = asking.reduce((least, { after = position }) => (after < least ? after : least), position);
-    const rows = oldest < position ? await this.parts.reader.rows(oldest, position, Number(MOST_MISSED)) : [];
+    const asked = new Set(asking.flatMap(({ innerRooms }) => innerRooms.map(roomOf)));
+    const rows = oldest < position ? await this.parts.reader.rowsFor([...asked], oldest, position) : [];
     const missed = await this.missedBy(asking, rows);
     for (const one of newcomers) {
       const replay = missed.get(one) ?? [];

@@ -25,6 +25,12 @@ type Reply = (answer: SubscribeReply | { error: { code: string | number; message
 const MOST_ROOMS = 60;
 const ROOM_MAX_CHARS = 80;
 
+/**
+ * How much further back than its `since_ms` a client hears, in milliseconds: its request may have travelled longer than
+ * the one that it counts from, and what was written before that one may have been committed after it.
+ */
+const SINCE_SLACK_MS = 2000;
+
 const isRoom = (room: unknown): room is string => typeof room === 'string' && room.length <= ROOM_MAX_CHARS;
 
 /** Lets sockets into rooms that their caller may watch, and hands them what they missed. */
@@ -35,6 +41,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
   private readonly listening = new Set<LiveSocket>();
   /** The last request of each socket. */
   private readonly turns = new WeakMap<LiveSocket, Promise<void>>();
+  private readonly reader: FeedReader;
 
   constructor(
     private readonly rooms: LiveRooms,
@@ -45,6 +52,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     notices: Notices,
   ) {
+    this.reader = new FeedReader(pool);
     notices.on(LIVE_MESSAGE, () => this.feed?.wake());
     notices.onGap(() => this.feed?.wake());
   }
@@ -57,7 +65,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
         (id) => sockets.get(id)?.data.caller ?? [],
       );
     this.feed = new LiveFeed({
-      reader: new FeedReader(this.pool),
+      reader: this.reader,
       goOnBehind: (position) => inTransaction(this.pool, (sql) => goOnBehind(sql, position)),
       senders: this.senders,
       logger: this.logger,
@@ -84,7 +92,8 @@ export class LiveSubscriptions implements OnApplicationShutdown {
   subscribe(socket: LiveSocket, request: unknown, reply: unknown): Promise<void> {
     if (typeof reply !== 'function') return Promise.resolve();
     const before = this.turns.get(socket) ?? Promise.resolve();
-    const turn = before.then(() => this.answer(socket, request, reply as Reply));
+    const asked = { request, at: performance.now() };
+    const turn = before.then(() => this.answer(socket, asked, reply as Reply));
     this.turns.set(socket, turn);
     return turn;
   }
@@ -97,20 +106,39 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     }
   }
 
-  private async answer(socket: LiveSocket, request: unknown, reply: Reply): Promise<void> {
+  private async answer(
+    socket: LiveSocket,
+    { request, at }: { readonly request: unknown; readonly at: number },
+    reply: Reply,
+  ): Promise<void> {
     // No one waits for the answer any longer.
     if (!socket.connected) return;
     try {
-      reply(await this.admit(socket, subscribeRequestSchema.parse(request)));
+      const { rooms, ...from } = subscribeRequestSchema.parse(request);
+      reply(await this.admit(socket, rooms, await this.startOf(from, at)));
     } catch (error) {
       const { code, message } = answerFor(error).body.error;
       reply({ error: { code, message } });
     }
   }
 
+  /**
+   * Behind which position a client wants to hear what was told; undefined for from now on. `askedAt` is of the process's
+   * own clock: the request may have waited for the one before it.
+   */
+  private async startOf(
+    { after, since_ms: sinceMs }: Omit<z.output<typeof subscribeRequestSchema>, 'rooms'>,
+    askedAt: number,
+  ): Promise<bigint | undefined> {
+    if (after !== undefined) return BigInt(after);
+    if (sinceMs === undefined) return undefined;
+    return this.reader.positionAgo(sinceMs + SINCE_SLACK_MS + performance.now() - askedAt);
+  }
+
   private async admit(
     socket: LiveSocket,
-    { rooms, after }: z.output<typeof subscribeRequestSchema>,
+    rooms: readonly unknown[],
+    after: bigint | undefined,
   ): Promise<SubscribeReply> {
     const { caller } = socket.data;
     const asked = [...new Set(rooms)].map((room, index) => ({
@@ -131,7 +159,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     return new Promise((resolve, reject) => {
       this.feed?.admit({
         innerRooms,
-        after: after === undefined ? undefined : BigInt(after),
+        after,
         isGone: () => !socket.connected,
         join: ({ position, gap, missed }) => {
           if (innerRooms.length > 0 && socket.connected) this.enter(socket, innerRooms);

@@ -15,7 +15,8 @@ export interface LiveClient {
   /** Everything heard so far, oldest first. */
   readonly heard: LiveMessage[];
   readonly refusals: { code: string | number; message: string }[];
-  subscribe(rooms: string[], after?: string): Promise<SubscribeReply>;
+  /** From a position on, or from so many milliseconds ago; from now on without either. */
+  subscribe(rooms: string[], from?: string | number): Promise<SubscribeReply>;
   authenticate(token: string): Promise<boolean>;
   /** The first message heard, or yet to be heard, that `fits`. */
   hears<Type extends LiveMessage['type']>(
@@ -48,11 +49,9 @@ export async function connectLive({ url }: { url: string }, token: string | unde
     socket,
     heard,
     refusals,
-    subscribe: async (rooms, after) => {
-      const answer = await socket.emitWithAck(
-        'subscribe',
-        after === undefined ? { rooms } : { rooms, after },
-      );
+    subscribe: async (rooms, from) => {
+      const start = from === undefined ? {} : typeof from === 'number' ? { since_ms: from } : { after: from };
+      const answer = await socket.emitWithAck('subscribe', { rooms, ...start });
       if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
       return answer;
     },
