@@ -16,6 +16,8 @@ export interface PageRequest {
   readonly after: bigint;
   readonly types: readonly string[] | undefined;
   readonly limit: number;
+  /** Whether it builds: it has not been at the end of the log yet. */
+  readonly isBuilding?: boolean;
 }
 
 /** The part of a stretch that a reader asks for; `isAll` when the stretch holds no more for it. */

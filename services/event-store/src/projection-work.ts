@@ -59,6 +59,10 @@ export class ProjectionWork implements ReaderWork {
     this.streams = new ReaderStreams(parts, this);
   }
 
+  get isBuilding(): boolean {
+    return !this.live;
+  }
+
   async standing(): Promise<Checkpoint | undefined> {
     const prepared = await this.builds.prepare(this.projection);
     if (prepared === undefined) return undefined;

@@ -34,6 +34,8 @@ export interface ReaderWork {
   readonly name: string;
   readonly types: readonly string[] | undefined;
   readonly batch: number;
+  /** Whether it builds: it has not been at the end of the log yet. */
+  readonly isBuilding: boolean;
   /** How often an event that fails is tried before its stream is put aside. */
   readonly tries: number;
   /** Where to go on in each lane; undefined while the reader is stopped by a failure or has nothing to do. */
@@ -248,12 +250,12 @@ interface PageRead {
 }
 
 function readPage(
-  { name: reader, types, batch: limit }: ReaderWork,
+  { name: reader, types, batch: limit, isBuilding }: ReaderWork,
   { tail, wakeUp }: LoopParts,
   after: bigint,
 ): PageRead {
   const { mark } = wakeUp;
-  const reading = tail.page({ reader, after, types, limit }, mark);
+  const reading = tail.page({ reader, after, types, limit, isBuilding }, mark);
   // Its failure surfaces when it is awaited; until then it must not count as unhandled.
   reading.catch(() => undefined);
   return { mark, reading };

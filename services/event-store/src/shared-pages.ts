@@ -12,6 +12,8 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_SHARES = 4;
 /** A reader that has not asked for this long is waited for no more, and what no one asks for is let go. */
 const NEAR_MS = 2000;
+/** The same of a build, whose batches are large: a busy machine takes seconds for one. */
+const NEAR_BUILD_MS = 5000;
 /** Readers this far apart in the log share nothing, positions. */
 const NEAR = 50_000n;
 const WAIT_MS = 300;
@@ -19,7 +21,10 @@ const WAIT_MS = 300;
 interface Asker {
   readonly types: readonly string[] | undefined;
   readonly after: bigint;
+  readonly isBuilding: boolean;
+  /** When it asked last, and when it first asked for what is behind `after`. */
   readonly at: number;
+  readonly since: number;
 }
 
 interface SharedPage {
@@ -79,11 +84,14 @@ export class SharedPages {
     this.pages = [];
   }
 
-  private note({ reader, after, types }: PageRequest): void {
-    this.askers.set(reader, { types, after, at: performance.now() });
+  private note({ reader, after, types, isBuilding = false }: PageRequest): void {
+    const at = performance.now();
+    const known = this.askers.get(reader);
+    const since = known?.after === after ? known.since : at;
+    this.askers.set(reader, { types, after, isBuilding, at, since });
     this.tidy();
     clearTimeout(this.letGo);
-    this.letGo = setTimeout(() => this.tidy(), NEAR_MS + 1).unref();
+    this.letGo = setTimeout(() => this.tidy(), NEAR_BUILD_MS + 1).unref();
   }
 
   private find({ after, types }: PageRequest): SharedPage | undefined {
@@ -123,14 +131,23 @@ export class SharedPages {
     return [...types];
   }
 
-  /** While much is kept for readers behind this one, they go first; those that do not move lose what was kept. */
-  private async waitForTheRest({ after }: PageRequest): Promise<void> {
+  /**
+   * While much is kept for readers behind this one, they go first; those that do not move lose what was kept. Builds go in
+   * step, since all of them together are done no sooner where one runs ahead, and each would read the log for itself.
+   */
+  private async waitForTheRest({ after, isBuilding = false }: PageRequest): Promise<void> {
     const until = performance.now() + WAIT_MS;
     while (this.heldBytes > this.mostBytes) {
       const { mark } = this.moved;
-      const isAnyBehind = [...this.askers.values()].some((asker) => asker.after < after);
-      const left = until - performance.now();
-      if (!isAnyBehind || left <= 0) this.pages.shift();
+      const now = performance.now();
+      const behind = [...this.askers.values()].filter((asker) => asker.after < after);
+      const lefts = behind.map((asker) =>
+        isBuilding && asker.isBuilding && after - asker.after <= NEAR
+          ? asker.since + NEAR_BUILD_MS - now
+          : until - now,
+      );
+      const left = Math.max(0, ...lefts);
+      if (left === 0) this.pages.shift();
       else await this.moved.next(mark, left);
     }
   }
@@ -138,7 +155,8 @@ export class SharedPages {
   /** Forgets readers that ask no more, and pages that all the others have had. */
   private tidy(): void {
     const now = performance.now();
-    for (const [reader, { at }] of this.askers) if (now - at > NEAR_MS) this.askers.delete(reader);
+    for (const [reader, { at, isBuilding }] of this.askers)
+      if (now - at > (isBuilding ? NEAR_BUILD_MS : NEAR_MS)) this.askers.delete(reader);
     const askers = [...this.askers.values()];
     this.pages = this.pages.filter(
       ({ page }) => page === undefined || askers.some(({ after }) => after < page.through),

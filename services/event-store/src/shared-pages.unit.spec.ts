@@ -49,6 +49,9 @@ beforeEach(() => {
   log = new Log();
   pages = new SharedPages(log);
 });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** Reads on to the end as the reader loop does; `between` is what it does with each page. */
 async function readAll(
@@ -116,6 +119,50 @@ describe('pages of the log', () => {
     });
     expect(seen).toHaveLength(LENGTH);
     expect(most).toBeLessThanOrEqual(16 * 1024 * 1024 + 2 * 2000 * 4000);
+  });
+
+  it('are read once for builds that go in step, however long the slowest takes for what it has', async () => {
+    jest.useFakeTimers();
+    log.bytesOfOne = 6000;
+    let ended = 0;
+    const builds = ['list', 'board', 'sums'].map(async (reader, at) => {
+      const seen: bigint[] = [];
+      for (let after = 0n, isAtEnd = false; !isAtEnd;) {
+        const page = await pages.page({ reader, after, types: TYPES, limit: 2000, isBuilding: true });
+        seen.push(...page.events.map(({ position }) => position));
+        after = page.through;
+        isAtEnd = after === BigInt(LENGTH);
+        await new Promise((resolve) => setTimeout(resolve, 1 + 900 * at));
+      }
+      ended += 1;
+      return seen;
+    });
+    while (ended < builds.length) await jest.advanceTimersByTimeAsync(50);
+    for (const seen of await Promise.all(builds)) expect(seen).toEqual(positionsOf(TYPES));
+    expect(log.decoded).toBe(LENGTH);
+  });
+
+  it('of a build are not kept for one that stands still, though it asks again and again', async () => {
+    jest.useFakeTimers();
+    log.bytesOfOne = 6000;
+    const stuck = () =>
+      pages.page({ reader: 'stuck', after: 0n, types: TYPES, limit: 2000, isBuilding: true });
+    await stuck();
+    const asksAgain = setInterval(() => void stuck(), 1000);
+    let seen = 0;
+    const goesOn = (async () => {
+      for (let after = 0n; seen < LENGTH;) {
+        const page = await pages.page({ reader: 'sums', after, types: TYPES, limit: 2000, isBuilding: true });
+        seen += page.events.length;
+        after = page.through;
+      }
+    })();
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(seen).toBeLessThan(LENGTH);
+    await jest.advanceTimersByTimeAsync(2000);
+    clearInterval(asksAgain);
+    await goesOn;
+    expect(seen).toBe(LENGTH);
   });
 
   it('that another reader read are not taken for the end of the log', async () => {

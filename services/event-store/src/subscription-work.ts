@@ -20,6 +20,7 @@ export class SubscriptionWork implements ReaderWork {
   readonly version = VERSION;
   readonly types: readonly string[] | undefined;
   readonly batch: number;
+  readonly isBuilding = false;
   readonly tries = TRIES;
   private readonly pool: Pool;
   private readonly checkpoints: Checkpoints;
