@@ -1,9 +1,11 @@
 import { sessionStore, tokenRefresher } from '../api/api';
+import { firstWait } from './first-wait';
 import { LiveClient } from './live-client';
 
 /** The live feed of this page: one connection, no matter who listens. */
 export const live = new LiveClient({
   connect: async (path, token) => {
+    await firstWait();
     const { io } = await import('socket.io-client');
     return io({
       path,

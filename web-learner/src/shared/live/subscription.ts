@@ -36,7 +36,7 @@ export class Subscription {
   request(now: number): SubscribeRequest {
     this.early ??= [];
     const { rooms, position } = this;
-    const since = Math.round(now - this.parts.askedAt);
+    const since = now - this.parts.askedAt;
     // A clock that was set back says nothing of how old they are.
     this.tooOld = position === undefined && (since < 0 || since > SINCE_MOST_MS);
     if (position !== undefined) return { rooms, after: position };

@@ -1,8 +1,10 @@
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import { rooms, type LiveMessage } from '@keenly/contracts/live';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../../shared/api/api';
 import { useSession } from '../../../shared/auth/use-session';
+import { endFirstWait } from '../../../shared/live/first-wait';
 import { useLive } from '../../../shared/live/use-live';
 import { applyToBoard, boardOf } from './board-changes';
 
@@ -32,6 +34,7 @@ export function useTeamBoard() {
   const queryClient = useQueryClient();
   const query = useQuery(teamBoardQuery);
   const team = useSession()?.user.client_id;
+  useEffect(endFirstWait, []);
   useLive({
     rooms: team === undefined || team === null ? [] : [rooms.team(team)],
     ready: query.data !== undefined,
