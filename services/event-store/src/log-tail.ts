@@ -74,6 +74,8 @@ export class LogTail {
   /** Whether the last look reached the end of the log. */
   private complete = false;
   private readonly reading = new Shared();
+  /** Where each reader that follows asked last: it asks for nothing before that again, unless it fails. */
+  private readonly places = new Map<string, bigint>();
   private generation = 0;
   private idle: NodeJS.Timeout | undefined;
   private readonly shared: SharedPages;
@@ -90,9 +92,10 @@ export class LogTail {
 
   /** As LogReader.page; `mark` is the wake-up count that the caller saw before it asked. */
   async page(request: PageRequest, mark: number): Promise<LogPage> {
-    const { after } = request;
+    const { after, reader } = request;
     if (!this.covers(after)) return this.outside(request);
-    this.shared.leave(request.reader);
+    this.shared.leave(reader);
+    this.places.set(reader, after);
     if (this.wouldLook(after, mark)) {
       await this.reading.unless(
         () => this.looked >= mark,
@@ -123,6 +126,7 @@ export class LogTail {
     this.from = undefined;
     this.looked = -1;
     this.complete = false;
+    this.places.clear();
     this.shared.forget();
   }
 
@@ -131,12 +135,16 @@ export class LogTail {
   }
 
   private async outside(request: PageRequest): Promise<LogPage> {
+    this.places.delete(request.reader);
     const page = await this.shared.page(request);
+    if (!page.atHead) return page;
     // The first reader that arrives at the end opens the window for everyone.
-    if (page.atHead && this.from === undefined) {
+    if (this.from === undefined) {
       this.from = page.through;
       this.through = page.through;
     }
+    // It follows from here on: what comes while it applies this page is kept for it.
+    this.places.set(request.reader, page.through);
     return page;
   }
 
@@ -157,18 +165,30 @@ export class LogTail {
     this.through = page.through;
     this.complete = page.atHead;
     if (page.atHead) this.looked = Math.max(this.looked, mark);
-    this.trim(this.window);
+    if (this.events.length > this.window) this.drop(this.events.length - this.window / 2);
+    this.dropWhatAllHad();
     if (page.events.length === 0) return;
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => this.trim(0), IDLE_MS).unref();
+    this.idle = setTimeout(() => this.drop(this.events.length), IDLE_MS).unref();
   }
 
-  private trim(most: number): void {
-    if (this.events.length <= most) return;
-    const dropped = this.events.splice(0, this.events.length - most / 2);
-    const from = this.events.length === 0 ? this.through : dropped.at(-1)?.position;
-    this.from = from ?? this.from;
-    this.broken = this.broken.filter(({ position }) => position > (from ?? 0n));
+  /** What is kept longer than anyone waits for it grows old, and is copied and marked by every collection until it goes. */
+  private dropWhatAllHad(): void {
+    let least = this.through;
+    for (const [reader, place] of this.places) {
+      if (!this.covers(place)) this.places.delete(reader);
+      else if (place < least) least = place;
+    }
+    const kept = this.events.findIndex(({ position }) => position > least);
+    this.drop(kept < 0 ? this.events.length : kept);
+  }
+
+  /** Drops the oldest events; readers that have yet to get them read them again. */
+  private drop(amount: number): void {
+    const from = this.events.splice(0, amount).at(-1)?.position;
+    if (from === undefined) return;
+    this.from = from;
+    this.broken = this.broken.filter(({ position }) => position > from);
   }
 }
 

@@ -113,6 +113,37 @@ describe('the tail of the log', () => {
     expect(new Set(seen).size).toBe(12 * 900);
   });
 
+  it('keeps what came until the slowest reader that follows has had it, and no longer', async () => {
+    await Promise.all([readOn(0n, ['A'], 0), readOn(0n, ['A', 'B'], 0)]);
+    for (let mark = 1; mark <= 5; mark += 1) {
+      log.add(100);
+      await readOn(BigInt((mark - 1) * 100), ['A'], mark);
+    }
+    log.asked = 0;
+    expect((await readOn(0n, ['A', 'B'], 5)).seen).toHaveLength(500);
+    expect(log.asked).toBe(0);
+    log.add(1);
+    await Promise.all([readOn(500n, ['A'], 6), readOn(500n, ['A', 'B'], 6)]);
+    log.asked = 0;
+    expect((await readOn(0n, ['B', 'A'], 6, 100, 'late')).seen).toHaveLength(501);
+    expect(log.asked).toBeGreaterThan(0);
+  });
+
+  it('keeps what comes while a reader applies the page that brought it to the end', async () => {
+    await readOn(0n, ['A'], 0);
+    log.add(100);
+    await readOn(0n, ['A'], 1);
+    const late = await tail.page({ reader: 'late', after: -1n, types: ['A'], limit: 500 }, 1);
+    expect([late.through, late.atHead]).toEqual([100n, true]);
+    for (let mark = 2; mark <= 4; mark += 1) {
+      log.add(50);
+      await readOn(BigInt(mark * 50), ['A'], mark);
+    }
+    log.asked = 0;
+    expect((await readOn(100n, ['A'], 4, 100, 'late')).seen).toHaveLength(150);
+    expect(log.asked).toBe(0);
+  });
+
   it('reads again after it was told to forget', async () => {
     log.add(3);
     await readOn(0n, undefined, 0);
