@@ -71,6 +71,19 @@ describe('a rebuild', () => {
     expect(rows).toEqual([{ nspname: 'tally_v2' }]);
   }, 20_000);
 
+  it('is handed a large batch whole and in order, though the log is read in pieces', async () => {
+    const amount = 2300;
+    const through = await fill(amount);
+    const batches: bigint[][] = [];
+    const apply: Projection['apply'] = async (events) => {
+      batches.push(events.map(({ position }) => position));
+    };
+    fixture.store.runProjections([version(1, { batch: 2 * amount, apply })]);
+    await fixture.store.caughtUp('tally', through);
+    expect(batches).toEqual([(await readLog(fixture.store)).map(({ position }) => position)]);
+    expect(batches[0]).toHaveLength(amount);
+  });
+
   it('has statistics of its tables once it has applied enough, and before it is shown', async () => {
     const { pool, store } = fixture;
     store.runProjections([version(1)]);

@@ -1,6 +1,6 @@
 import type { EventFault } from './event-fault.js';
 import type { OpenSealed } from './subject-keys.js';
-import type { JsonObject, RecordedEvent } from './types.js';
+import type { EventMetadata, JsonObject, RecordedEvent } from './types.js';
 import type { Upcasting } from './upcasting.js';
 
 /** What the log is asked for, in the order of `EventRow`. */
@@ -69,13 +69,12 @@ export function faultOf(row: EventRow, error: unknown): EventFault {
   return { id, position: positionOf(row), type, tenant, stream, subject: row[9] ?? undefined, error };
 }
 
-function metadataOf(row: EventRow) {
-  const [subject, actor, correlation, causation] = [row[9], row[10], row[11], row[12]];
-  return {
-    tenant: row[0],
-    ...(subject === null ? undefined : { subject }),
-    ...(actor === null ? undefined : { actor }),
-    ...(correlation === null ? undefined : { correlation }),
-    ...(causation === null ? undefined : { causation }),
-  };
+/** Field by field, as it is made for each event: spreading what there is would make five objects of one. */
+function metadataOf(row: EventRow): EventMetadata {
+  const metadata: { -readonly [Field in keyof EventMetadata]: EventMetadata[Field] } = { tenant: row[0] };
+  if (row[9] !== null) metadata.subject = row[9];
+  if (row[10] !== null) metadata.actor = row[10];
+  if (row[11] !== null) metadata.correlation = row[11];
+  if (row[12] !== null) metadata.causation = row[12];
+  return metadata;
 }

@@ -17,6 +17,11 @@ import type { RecordedEvent } from './types.js';
 import type { Upcasting } from './upcasting.js';
 
 const NONE: ReadonlySet<number> = new Set();
+/**
+ * Rows that are read and decoded at once: while they are, nothing else of the process goes on, and what they took is free
+ * again before the next ones come.
+ */
+const PIECE = 1000;
 
 /** A stretch of one lane of the log: the events asked for, and the position up to which the stretch is complete. */
 export interface LogPage {
@@ -131,14 +136,14 @@ export class LogReader {
 
   private async pageOfAll(after: bigint, limit: number): Promise<LogPage> {
     const lane = laneOf(after);
-    const rows = await this.rows(
-      inLane('page', lane),
-      `lane = ${lane} and position > $1 and ${notBlanked} order by lane, position limit $2`,
-      [after, limit],
+    const { reached, isFull, ...read } = await this.inPieces(after, limit, (from, most) =>
+      this.rows(
+        inLane('page', lane),
+        `lane = ${lane} and position > $1 and ${notBlanked} order by lane, position limit $2`,
+        [from, most],
+      ),
     );
-    const last = rows.at(-1);
-    const through = last === undefined ? after : positionOf(last);
-    return { ...(await this.read(rows)), through, atHead: rows.length < limit, bytes: bytesOf(rows) };
+    return { ...read, through: reached, atHead: !isFull };
   }
 
   /**
@@ -149,16 +154,40 @@ export class LogReader {
     const lane = laneOf(after);
     const head = await this.head(lane);
     if (head <= after) return { events: [], broken: [], through: after, atHead: true, bytes: 0 };
-    const rows = await this.rows(
-      inLane('page_of_types', lane),
-      `lane = ${lane} and position > $1 and type = any ($3) and ${notBlanked} order by lane, position limit $2`,
-      [after, limit, types],
+    const { reached, isFull, ...read } = await this.inPieces(after, limit, (from, most) =>
+      this.rows(
+        inLane('page_of_types', lane),
+        `lane = ${lane} and position > $1 and type = any ($3) and ${notBlanked} order by lane, position limit $2`,
+        [from, most, types],
+      ),
     );
-    const last = rows.at(-1);
-    const reached = last === undefined ? after : positionOf(last);
-    const full = rows.length >= limit;
-    const through = full || reached > head ? reached : head;
-    return { ...(await this.read(rows)), through, atHead: !full, bytes: bytesOf(rows) };
+    return { ...read, through: isFull || reached > head ? reached : head, atHead: !isFull };
+  }
+
+  /** Reads on behind `after` until there are `limit` events or no more; the next piece is on its way while one is decoded. */
+  private async inPieces(
+    after: bigint,
+    limit: number,
+    ask: (after: bigint, limit: number) => Promise<EventRow[]>,
+  ): Promise<Pieces> {
+    const all = { events: [] as RecordedEvent[], broken: [] as EventFault[], bytes: 0 };
+    let [reached, left] = [after, limit];
+    for (let asked: Promise<EventRow[]> | undefined = ask(after, Math.min(PIECE, left)); ;) {
+      const most = Math.min(PIECE, left);
+      const rows: EventRow[] = await asked;
+      const last = rows.at(-1);
+      if (last !== undefined) reached = positionOf(last);
+      left -= rows.length;
+      const isLast = rows.length < most || left === 0;
+      asked = isLast ? undefined : ask(reached, Math.min(PIECE, left));
+      // Its failure surfaces when it is awaited; until then it must not count as unhandled.
+      asked?.catch(() => undefined);
+      const { events, broken } = await this.read(rows);
+      all.events.push(...events);
+      all.broken.push(...broken);
+      all.bytes += bytesOf(rows);
+      if (asked === undefined) return { ...all, reached, isFull: left === 0 };
+    }
   }
 
   private async rows(name: string, condition: string, values: unknown[]): Promise<EventRow[]> {
@@ -198,6 +227,14 @@ const inLane = (name: string, lane: number) => (lane === 0 ? name : `${name}_${l
 interface Read {
   readonly events: RecordedEvent[];
   readonly broken: readonly EventFault[];
+}
+
+interface Pieces extends Read {
+  /** Position of the last event; where there was none, where it was asked from. */
+  readonly reached: bigint;
+  /** Whether there are as many as were asked for. */
+  readonly isFull: boolean;
+  readonly bytes: number;
 }
 
 /** What an event takes without its payloads, bytes; parsed, they take about twice their text. */
