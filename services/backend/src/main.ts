@@ -8,13 +8,14 @@ import { EVENT_STORE, PROJECTIONS } from './platform/event-log/event-log.js';
 import { untilShown } from './platform/event-log/until-shown.js';
 import { drain } from './platform/http/drain.js';
 import { LOGGER } from './platform/observability/logger.js';
-import { keepAnswersYoung } from './platform/young-answers.js';
+import { collectByOneThread, keepAnswersYoung } from './platform/heap-flags.js';
 
 /** Requests, jobs and readers under way get this long to end, in milliseconds. */
 const LEAVE_WITHIN_MS = 14_000;
 
 try {
   keepAnswersYoung();
+  collectByOneThread();
   const config = readConfig(process.env);
   const app = await createApp(config);
   const leaving = new AbortController();
