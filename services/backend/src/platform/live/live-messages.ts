@@ -54,13 +54,19 @@ export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Pro
 
 /** Drops identical rows that several read models add in one transaction, keeping the last of each. */
 async function addDistinct(sql: Sql, rows: readonly Stamped[]): Promise<void> {
-  const saying = ({ traceparent: _, ...row }: Stamped) => JSON.stringify(row);
-  const last = new Map(rows.map((row, at) => [saying(row), at]));
-  await addMessages(
-    sql,
-    rows.filter((row, at) => last.get(saying(row)) === at),
-  );
+  const last = new Map<string, Stamped>();
+  for (const row of rows) {
+    const said = saying(row);
+    // Taken out first, so that it stands where it was said last.
+    last.delete(said);
+    last.set(said, row);
+  }
+  await addMessages(sql, [...last.values()]);
 }
+
+/** What a row tells, whichever step of a trace wrote it. */
+const saying = ({ tenant, rooms: told, type, payload }: Stamped) =>
+  JSON.stringify([tenant, told, type, payload]);
 
 async function addMessages(sql: Sql, rows: readonly Stamped[]): Promise<void> {
   const ofTeams = rows.filter(({ type }) => type === 'team_changed');
