@@ -3,9 +3,9 @@ import {
   profileMessages,
   profileWords,
   scheduleMessages,
-  scheduleWords,
   targetMessages,
 } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords } from '@keenly/contracts/catalogue/schedule';
 import { passwordChangeMessages } from '@keenly/contracts/catalogue/recovery';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

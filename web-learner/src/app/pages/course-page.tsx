@@ -1,6 +1,6 @@
 import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
 import { courseSession } from '@keenly/contracts/catalogue/course-session';
-import { scheduleWords } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords } from '@keenly/contracts/catalogue/schedule';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CourseView } from '../../areas/content/course-view';
 import { SignInLink } from '../../areas/content/sign-in-link';

@@ -1,5 +1,5 @@
 import { planBuilderWords, planPageWords as words } from '@keenly/contracts/catalogue/plan-pages';
-import { scheduleWords } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords } from '@keenly/contracts/catalogue/schedule';
 import { contentSearchWords } from '@keenly/contracts/catalogue/content-search';
 import { TOPIC_MAX_CHARS } from '@keenly/contracts/ingest-bounds';
 import type { PlanCard, WholePlan } from '@keenly/contracts/plan-content';

@@ -7,7 +7,8 @@ import {
   planPageWords as words,
 } from '@keenly/contracts/catalogue/plan-pages';
 import { planPaceWords } from '@keenly/contracts/catalogue/plan-pace';
-import { profileLabels, scheduleWords } from '@keenly/contracts/catalogue/profile';
+import { profileLabels } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords } from '@keenly/contracts/catalogue/schedule';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { createLearningPlan } from '@keenly/contracts/learning-plan.endpoints';

@@ -143,8 +143,12 @@ describe('answers without a position', () => {
     drawSignedIn(<Listener of={[badges, schedule]} />, '/profile', queries);
     return NOW - heard!.askedAt;
   }
-  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate'] }));
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('count from the moment of listening on where none is there', async () => {
     expect(await asked()).toBe(0);

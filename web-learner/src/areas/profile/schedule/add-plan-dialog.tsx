@@ -1,4 +1,4 @@
-import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords as words } from '@keenly/contracts/catalogue/schedule';
 import type { Schedule } from '@keenly/contracts/schedule';
 import { useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';

@@ -1,4 +1,4 @@
-import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords as words } from '@keenly/contracts/catalogue/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { wordsFor } from '../../../shared/api/api-error';
 import { clockOf, dayInWords } from '../../../ui/format/dates';

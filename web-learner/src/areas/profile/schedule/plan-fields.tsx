@@ -1,4 +1,4 @@
-import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords as words } from '@keenly/contracts/catalogue/schedule';
 import type { Schedule, ScheduleEntry } from '@keenly/contracts/schedule';
 import { clockOf, timeZone, today } from '../../../ui/format/dates';
 import { CapabilityField } from '../../../shared/lookups/capability-field';

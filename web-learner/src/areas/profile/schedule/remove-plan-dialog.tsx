@@ -1,4 +1,5 @@
-import { profileLabels, scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { profileLabels } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords as words } from '@keenly/contracts/catalogue/schedule';
 import { counted } from '@keenly/contracts/formulas/counted';
 import type { ScheduleEntry } from '@keenly/contracts/schedule';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,4 @@
-import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords as words } from '@keenly/contracts/catalogue/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';

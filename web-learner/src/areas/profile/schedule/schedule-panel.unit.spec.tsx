@@ -3,12 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import {
-  profileMessages,
-  profileWords,
-  scheduleMessages,
-  scheduleWords,
-} from '@keenly/contracts/catalogue/profile';
+import { profileMessages, profileWords, scheduleMessages } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords } from '@keenly/contracts/catalogue/schedule';
 import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
 import type { Schedule, ScheduleEntry } from '@keenly/contracts/schedule';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

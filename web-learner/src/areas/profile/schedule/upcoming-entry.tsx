@@ -1,4 +1,4 @@
-import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords as words } from '@keenly/contracts/catalogue/schedule';
 import type { ScheduleEntry } from '@keenly/contracts/schedule';
 import { Link } from 'react-router';
 import { clockOf } from '../../../ui/format/dates';

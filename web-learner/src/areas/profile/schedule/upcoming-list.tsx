@@ -1,4 +1,4 @@
-import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { scheduleWords as words } from '@keenly/contracts/catalogue/schedule';
 import type { Schedule, ScheduleEntry } from '@keenly/contracts/schedule';
 import { useEffect, useRef, useState } from 'react';
 import { today } from '../../../ui/format/dates';
