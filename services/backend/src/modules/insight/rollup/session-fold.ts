@@ -58,10 +58,11 @@ export function tell(before: SessionState, seen: readonly Seen[]): Told {
   const moments: Moment[] = [];
   const newBreaks: BreakMark[] = [];
   let state = before;
+  let { lastMs } = before;
   for (const one of seen) {
     const { event } = one;
     const offsetMs = Math.round(event.data.offsetMs);
-    if (!isAfterthought(event)) state = { ...state, lastMs: Math.max(state.lastMs, offsetMs) };
+    if (!isAfterthought(event)) lastMs = Math.max(lastMs, offsetMs);
     switch (event.type) {
       case 'StudySessionStarted':
         state = started(state, one);
@@ -95,7 +96,7 @@ export function tell(before: SessionState, seen: readonly Seen[]): Told {
         unreachable(event);
     }
   }
-  return { state: { ...state, breaks: [...state.breaks, ...newBreaks] }, moments, newBreaks };
+  return { state: { ...state, lastMs, breaks: [...state.breaks, ...newBreaks] }, moments, newBreaks };
 }
 
 const nudgeFigure = (nudge: NudgeType): FigureName => `nudge_${nudge}`;

@@ -22,10 +22,11 @@ export function pageRows(seen: readonly Seen[]) {
 /** One row a nudge: its end may come before its beginning, so either makes the row and the other completes it. */
 export function nudgeRows(seen: readonly Seen[]): object[] {
   const nudges = new Map<string, object>();
-  for (const { tenant, sessionId, event } of seen) {
+  for (const one of seen) {
+    const { tenant, sessionId, event } = one;
     if (event.type !== 'NudgeRaised' && event.type !== 'NudgeEnded') continue;
     const { nudgeId, nudge, offsetMs } = event.data;
-    const key = `${sessionKey({ tenant, sessionId })}/${nudgeId}`;
+    const key = `${sessionKey(one)}/${nudgeId}`;
     const moment =
       event.type === 'NudgeRaised'
         ? { raised_ms: Math.round(offsetMs) }
@@ -53,9 +54,10 @@ interface ExpressionRow {
 /** One row an expression of a session, with the milliseconds it was held in this batch. */
 export function expressionRows(seen: readonly Seen[]): ExpressionRow[] {
   const held = new Map<string, ExpressionRow>();
-  for (const { tenant, sessionId, accountId, event } of only(seen, 'ExpressionsSampled')) {
+  for (const one of only(seen, 'ExpressionsSampled')) {
+    const { tenant, sessionId, accountId, event } = one;
     for (const [name, ms] of expressionMs(event)) {
-      const key = `${sessionKey({ tenant, sessionId })}/${name}`;
+      const key = `${sessionKey(one)}/${name}`;
       const known = held.get(key);
       if (known !== undefined) known.held_ms += ms;
       else held.set(key, { tenant, session_id: sessionId, account_id: accountId, name, held_ms: ms });
