@@ -10,6 +10,8 @@ const READ_AT_ONCE = 2000;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** A lane has this part of it however many there are. */
 const MOST_SHARES = 4;
+/** Of each lane a page is kept at least: where there are several, a page that is asked for is at most half as long. */
+const MOST_CUTS = 2;
 /** A reader that has not asked for this long is waited for no more, and what no one asks for is let go. */
 const NEAR_MS = 2000;
 /** The same of a build, whose batches are large: a busy machine takes seconds for one. */
@@ -46,6 +48,7 @@ export class SharedPages {
   private letGo: NodeJS.Timeout | undefined;
 
   private readonly mostBytes: number;
+  private readonly cuts: number;
 
   /** `lanes`: how many share what may be kept. */
   constructor(
@@ -53,6 +56,7 @@ export class SharedPages {
     lanes = 1,
   ) {
     this.mostBytes = MOST_BYTES / Math.min(lanes, MOST_SHARES);
+    this.cuts = Math.min(lanes, MOST_CUTS);
   }
 
   /** What is kept, bytes. */
@@ -104,7 +108,8 @@ export class SharedPages {
   private async read(request: PageRequest): Promise<LogPage> {
     const { after, limit } = request;
     const types = this.typesNear(request);
-    const reading = this.reader.page(after, types, Math.max(limit, READ_AT_ONCE));
+    const atOnce = Math.max(Math.ceil(limit / this.cuts), READ_AT_ONCE);
+    const reading = this.reader.page(after, types, atOnce);
     const shared: SharedPage = { from: after, types: types && new Set(types), reading };
     this.pages.push(shared);
     try {

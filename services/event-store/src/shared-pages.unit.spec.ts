@@ -178,6 +178,16 @@ describe('pages of the log', () => {
     expect(second.events).toHaveLength(5);
   });
 
+  it('are half as long where the log has several lanes, each of which keeps one', async () => {
+    const request = { reader: 'sums', after: 0n, types: TYPES, limit: 8000 };
+    expect((await pages.page(request)).events).toHaveLength(8000);
+    for (const lanes of [2, 16]) {
+      const ofOneLane = new SharedPages(log, lanes);
+      expect(await ofOneLane.page(request)).toMatchObject({ through: 4000n, atHead: false });
+      expect((await ofOneLane.page({ ...request, limit: 1000 })).events).toHaveLength(1000);
+    }
+  });
+
   it('are read again after they were to be forgotten', async () => {
     await pages.page({ reader: 'a', after: 0n, types: undefined, limit: 10 });
     pages.forget();
