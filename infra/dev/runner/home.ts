@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { isOpenTo, serverUser } from '../postgres/server-user.js';
 import { PlainFailure } from './plain-failure.js';
 
+/** What its database is called, where the PostgreSQL is our own. */
+export const DATABASE = 'keenly';
+
 /** Where the runner keeps things: `.keenly` in the checkout, or the folder KEENLY_HOME names. */
 export interface Home {
   readonly folder: string;

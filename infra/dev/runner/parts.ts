@@ -8,11 +8,9 @@ import { startMailSink } from '../mail/mail-sink.js';
 import { PostgresCluster } from '../postgres/cluster.js';
 import { startLocalProvider } from '../sign-in/local-provider.js';
 import { redisProgram, RedisServer } from '../redis/redis-server.js';
-import type { Home } from './home.js';
+import { DATABASE, type Home } from './home.js';
 import { given, type Part } from './part.js';
 
-/** What its database is called, where the PostgreSQL is our own. */
-export const DATABASE = 'keenly';
 export const settings = { max_connections: '200', shared_buffers: '256MB', jit: 'off' };
 
 /** With KEENLY_BACKUPS, its log is archived there. */
