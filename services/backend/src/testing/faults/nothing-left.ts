@@ -7,7 +7,7 @@ import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { eventually } from '../eventually.js';
 import { everyReaderFollowed } from '../every-reader-followed.js';
 import type { TestApp } from '../test-app.js';
-import { coursesTold, tellCourses } from './courses-told.js';
+import { tellCourses } from './courses-told.js';
 
 const WITHIN_MS = 60_000;
 
@@ -20,7 +20,6 @@ export async function nothingLeft({ app }: TestApp): Promise<void> {
   const pool = app.get<Pool>(PG_POOL, { strict: false });
   const store = app.get<EventStore>(EVENT_STORE, { strict: false });
   await tellCourses(pool, app.get(PublishCourses, { strict: false }));
-  await coursesTold(pool);
   await app.get(BufferedAccessLog, { strict: false }).flush();
   await eventually(async () => {
     const { rows } = await pool.query(
