@@ -28,8 +28,8 @@ import {
 } from '../test-people.js';
 import { freshToken } from '../test-sign-ins.js';
 
-/** More than a suite has people; each is a row that every recount counts. */
-const LICENCES = 10_000;
+/** More than a suite has people of one organization; each is a row that every recount counts. */
+const LICENCES = 4000;
 
 export interface Somebody {
   readonly email: string;
@@ -44,15 +44,31 @@ export const day = (days: number): string => new Date(Date.now() + days * 24 * 3
 /** What each try to sign in leaves behind. */
 export const tries = ['app.sign_in', 'app.refresh_token', 'app.known_device'];
 
+/**
+ * Something that any number of cases may be about at once, since none of them changes it: made when it's first asked for,
+ * where one for each of a thousand tries would take most of the time of a suite.
+ */
+export function oncePerWorld<T>(make: (world: World) => Promise<T>): (world: World) => Promise<T> {
+  const made = new WeakMap<World, Promise<T>>();
+  return (world) => {
+    const there = made.get(world) ?? make(world);
+    made.set(world, there);
+    return there;
+  };
+}
+
+const author = oncePerWorld((world) => world.somebody('MANAGER'));
+const teacher = oncePerWorld((world) => world.somebody('TEACHER'));
+const admin = oncePerWorld((world) => world.somebody('CLIENT_ADMIN'));
+const operator = oncePerWorld((world) => world.somebody('SUPER_OWNER', world.platform));
+const topic = oncePerWorld((world) => world.capability());
+
 /** An organisation, and people of it by the dozen. */
 export class World {
-  private writing?: Promise<Somebody>;
-  private about?: Promise<string>;
-
   private constructor(
     readonly app: TestApp,
     readonly organisation: TestOrganisation,
-    private readonly platform: TestOrganisation,
+    readonly platform: TestOrganisation,
   ) {}
 
   static async make(app: TestApp): Promise<World> {
@@ -73,14 +89,29 @@ export class World {
     return { userId, accountId, clientId, token, email };
   }
 
-  /** Someone who writes courses; the same each time, for a course's people are no matter to what happens to it. */
+  /** A manager, who writes courses and plans and assigns; the same each time, for they are no matter to what happens. */
   author(): Promise<Somebody> {
-    return (this.writing ??= this.somebody('MANAGER'));
+    return author(this);
   }
 
-  /** What such a course is about. */
+  /** A teacher, likewise. */
+  teacher(): Promise<Somebody> {
+    return teacher(this);
+  }
+
+  /** An admin of the organization, likewise. */
+  admin(): Promise<Somebody> {
+    return admin(this);
+  }
+
+  /** Someone who runs the platform, likewise. */
+  operator(): Promise<Somebody> {
+    return operator(this);
+  }
+
+  /** What courses, plans and assignments are about. */
   topic(): Promise<string> {
-    return (this.about ??= this.capability());
+    return topic(this);
   }
 
   /** Someone new who signed up for themselves, with a password of their own. */
@@ -101,11 +132,6 @@ export class World {
     );
   }
 
-  /** Someone who runs the platform. */
-  operator(): Promise<Somebody> {
-    return this.somebody('SUPER_OWNER', this.platform);
-  }
-
   get pool(): Pool {
     return this.app.app.get<Pool>(PG_POOL, { strict: false });
   }
@@ -122,12 +148,12 @@ export class World {
       .id;
   }
 
-  /** Something that a new learner has to learn, as their manager assigned it. */
+  /** Something that a new learner has to learn, as a manager assigned it. */
   async assignment() {
-    const manager = await this.somebody('MANAGER');
+    const manager = await this.author();
     const learner = await this.somebody();
     const { accountId: assignee } = learner;
-    const capability = await this.capability();
+    const capability = await this.topic();
     const deadline_date = day(7).slice(0, 10);
     const body = [{ assignee, capability, deadline_date, capability_context: 'All' }];
     const made = await call(this.app, 'POST', assignmentEndpoints.assign.path, {
@@ -148,9 +174,9 @@ export class World {
 
   /** A learning plan of the organisation. */
   async plan(): Promise<string> {
-    const { accountId } = await this.somebody('MANAGER');
+    const { accountId } = await this.author();
     const terms = { title: `Plan ${randomUUID()}`, description: '', isPublic: false };
-    const capabilityId = await this.capability();
+    const capabilityId = await this.topic();
     const by = { accountId, clientId: this.organisation.clientId };
     const create = new CreateLearningPlan({ ...terms, capabilityId }, by);
     return (await this.app.app.get(CommandBus, { strict: false }).execute(create)).id;
@@ -158,7 +184,7 @@ export class World {
 
   /** The same as a new learner has it, and who assigned it. */
   async planAssignment() {
-    const manager = await this.somebody('MANAGER');
+    const manager = await this.author();
     const { accountId: assignee } = await this.somebody();
     const planId = await this.plan();
     const [made] = await this.app.app

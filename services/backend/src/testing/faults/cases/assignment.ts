@@ -37,9 +37,9 @@ async function answering(world: World) {
 export const assignmentCases: FaultCases = {
   [`POST ${assignmentEndpoints.assign.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('MANAGER');
+      const { token } = await world.author();
       const { accountId: assignee } = await world.somebody();
-      const capability = await world.capability();
+      const capability = await world.topic();
       return { token, body: [{ assignee, capability, deadline_date: day(7).slice(0, 10) }] };
     },
     // Assigning the same again is another assignment: the form cannot tell a repetition from a second wish.
@@ -47,7 +47,7 @@ export const assignmentCases: FaultCases = {
   },
   [`POST ${assignmentEndpoints.createCapability.path}`]: {
     make: async (world) => {
-      const { token, clientId } = await world.somebody('CLIENT_ADMIN');
+      const { token, clientId } = await world.admin();
       return { token, body: { name: `Category ${randomUUID()}`, client_id: clientId } };
     },
     again: [409],

@@ -11,13 +11,20 @@ import {
   QuizTaking,
 } from '../../../modules/learning/testing/quiz-taking.js';
 import type { FaultCases } from '../fault-case.js';
-import type { Somebody, World } from '../world.js';
+import { oncePerWorld, type Somebody, type World } from '../world.js';
 
-/** A quiz of a teacher's, and a learner who may take it. */
-async function quizFor(world: World) {
+const taken = oncePerWorld(async (world) => {
   const taking = await QuizTaking.start(world.app);
-  const quiz = await taking.quiz(await world.somebody('TEACHER'), [choice]);
-  return { taking, quiz, learner: await world.somebody() };
+  return { taking, quiz: await taking.quiz(await world.teacher(), [choice]) };
+});
+const written = oncePerWorld(async (world) => {
+  const { taking } = await taken(world);
+  return { taking, quiz: await taking.quiz(await world.teacher(), [essay]) };
+});
+
+/** A quiz of a teacher's, and a new learner who may take it. */
+async function quizFor(world: World) {
+  return { ...(await taken(world)), learner: await world.somebody() };
 }
 
 const submission = ({ quizId, lessonId, questions }: ActiveQuiz) => ({
@@ -32,8 +39,8 @@ const lessonOf = ({ courseId, otherLessonId }: ActiveQuiz, { token }: Somebody) 
 
 /** A quiz that nobody took: what a worker makes of a regrade is in regrades.e2e.spec. */
 async function regraded(world: World, path: typeof previewRegrade.path | typeof startRegrade.path) {
-  const taking = await QuizTaking.start(world.app);
-  const { token } = await world.somebody('TEACHER');
+  const { taking } = await taken(world);
+  const { token } = await world.teacher();
   const { quizId, questions } = await taking.quiz({ token }, [choice]);
   const body = { id: randomUUID(), question_id: questions[0]?.id, way: 'full_marks' };
   return { token, path: pathOf(path, { id: quizId }), body };
@@ -69,9 +76,8 @@ export const attemptCases: FaultCases = {
   },
   [`PUT ${markEssay.path}`]: {
     make: async (world) => {
-      const taking = await QuizTaking.start(world.app);
-      const teacher = await world.somebody('TEACHER');
-      const quiz = await taking.quiz(teacher, [essay]);
+      const teacher = await world.teacher();
+      const { taking, quiz } = await written(world);
       const { attempt_id: id } = await taking.submit(
         await world.somebody(),
         quiz,

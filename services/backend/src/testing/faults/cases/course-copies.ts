@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Course, Section } from '@keenly/contracts/content';
-import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as on from '@keenly/contracts/course-copies.endpoints';
 import type { Endpoint } from '@keenly/contracts/endpoint';
 import { pathOf } from '@keenly/contracts/path-of';
-import { QuizAuthoring } from '../../../modules/content/testing/quiz-authoring.js';
 import type { World } from '../world.js';
 import { toldLater } from './content.js';
+import { firstOf, uploadedCourse } from './uploaded-course.js';
 
 /** A teacher's course of two sections; the first has two lessons, one of them an assignment with a question. */
 async function written(world: World) {
-  const author = await world.somebody('TEACHER');
-  const write = await QuizAuthoring.start(world.app);
-  const { courseId, lessonId } = await write.course(author);
-  const quiz = await write.quiz(author, lessonId);
-  await write.question(author, quiz.id);
-  const course = (await write.ask(contentEndpoints.wholeCourse, author, courseId)).expect<{
-    data: Course & { sections: readonly Section[] };
-  }>(200).data;
-  const body = { parent_id: courseId, heading: 'Second' };
-  const other = (await write.ask(contentEndpoints.createSection, author, '', body)).expect<{ data: Section }>(
-    201,
-  ).data;
-  const sectionId = course.sections[0]?.id ?? '';
-  return { token: author.token, courseId, sectionId, lessonId, quizId: quiz.id, otherSectionId: other.id };
+  const { token } = await world.teacher();
+  const { id: courseId, sections, lessons, all } = await uploadedCourse(world, { token }, { hasQuiz: true });
+  const quizId = firstOf(all('quiz')).id;
+  const [sectionId = '', otherSectionId = ''] = sections.map(({ id }) => id);
+  return { token, courseId, sectionId, lessonId: firstOf(lessons).id, quizId, otherSectionId };
 }
 
 type Written = Awaited<ReturnType<typeof written>>;

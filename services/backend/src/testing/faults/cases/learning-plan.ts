@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 
 /** A plan at the version at which it was made, with a manager of its organisation. */
 async function planOf(world: World) {
-  const { token } = await world.somebody('MANAGER');
+  const { token } = await world.author();
   return { token, id: await world.plan() };
 }
 
@@ -19,8 +19,8 @@ async function assignedPlanOf(world: World, path: string) {
 export const learningPlanCases: FaultCases = {
   [`POST ${planEndpoints.createLearningPlan.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('MANAGER');
-      return { token, body: { title: `Plan ${randomUUID()}`, category_id: await world.capability() } };
+      const { token } = await world.author();
+      return { token, body: { title: `Plan ${randomUUID()}`, category_id: await world.topic() } };
     },
     again: [409],
   },

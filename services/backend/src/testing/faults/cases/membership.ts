@@ -14,21 +14,21 @@ import type { FaultCases } from '../fault-case.js';
 export const membershipCases: FaultCases = {
   [`POST ${groupsEndpoints.makeGroup.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       return { token, body: { name: `Group ${randomUUID()}` } };
     },
     again: [409],
   },
   [`PUT ${groupsEndpoints.renameGroup.path}`]: {
     make: async (world) => {
-      const admin = await world.somebody('CLIENT_ADMIN');
+      const admin = await world.admin();
       const path = pathOf(groupsEndpoints.renameGroup.path, { id: await world.group(admin) });
       return { token: admin.token, path, body: { name: `Group ${randomUUID()}` } };
     },
   },
   [`DELETE ${groupsEndpoints.renameGroup.path}`]: {
     make: async (world) => {
-      const admin = await world.somebody('CLIENT_ADMIN');
+      const admin = await world.admin();
       return {
         token: admin.token,
         path: pathOf(groupsEndpoints.renameGroup.path, { id: await world.group(admin) }),
@@ -38,7 +38,7 @@ export const membershipCases: FaultCases = {
   },
   [`PUT ${groupsEndpoints.placeInGroup.path}`]: {
     make: async (world) => {
-      const admin = await world.somebody('CLIENT_ADMIN');
+      const admin = await world.admin();
       const { accountId: account } = await world.somebody();
       const path = pathOf(groupsEndpoints.placeInGroup.path, { id: await world.group(admin), account });
       return { token: admin.token, path, body: { is_member: true } };
@@ -46,7 +46,7 @@ export const membershipCases: FaultCases = {
   },
   [`PUT ${groupsEndpoints.setMentor.path}`]: {
     make: async (world) => {
-      const admin = await world.somebody('CLIENT_ADMIN');
+      const admin = await world.admin();
       const { accountId: account } = await world.somebody();
       const id = await world.group(admin);
       const place = pathOf(groupsEndpoints.placeInGroup.path, { id, account });
@@ -67,14 +67,14 @@ export const membershipCases: FaultCases = {
   },
   [`PUT ${organisationEndpoints.setAdmin.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_admin: true } };
     },
   },
   [`PUT ${networksEndpoints.updateIsAdmin.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { accountId: id } = await world.somebody();
       return { token, body: { id, is_admin: true } };
     },
@@ -92,7 +92,7 @@ export const membershipCases: FaultCases = {
   },
   [`POST ${networksEndpoints.activateOrDeactivate.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { accountId: id } = await world.somebody();
       return { token, body: { id, status: 'inactive' } };
     },
@@ -106,35 +106,35 @@ export const membershipCases: FaultCases = {
   },
   [`PUT ${allocationEndpoints.activeStatus.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_active: false } };
     },
   },
   [`PUT ${allocationEndpoints.setManager.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_admin: true } };
     },
   },
   [`PUT ${allocationEndpoints.setTeacher.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_teacher: true } };
     },
   },
   [`PUT ${allocationEndpoints.updateSaveVideo.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { accountId } = await world.somebody();
       return { token, body: { user_client_id: accountId, recording_flag: true } };
     },
   },
   [`PUT ${allocationEndpoints.answerRecording.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const learner = await world.somebody();
       const body = { user_client_id: learner.accountId, recording_flag: true };
       await call(world.app, 'PUT', allocationEndpoints.updateSaveVideo.path, { token, body });
@@ -143,7 +143,7 @@ export const membershipCases: FaultCases = {
   },
   [`PUT ${organisationEndpoints.leaveOrganisation.path}`]: {
     make: async (world) => {
-      const { token, clientId } = await world.somebody('CLIENT_ADMIN');
+      const { token, clientId } = await world.admin();
       const { userId } = await world.somebody();
       return { token, body: { client_id: clientId, user_id: userId } };
     },
@@ -151,7 +151,7 @@ export const membershipCases: FaultCases = {
   },
   [`PUT ${organisationEndpoints.acceptRequest.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { userId } = await addPending(world.app, world.organisation);
       return { token, body: { user_id: userId, is_active: true } };
     },
@@ -169,7 +169,7 @@ export const membershipCases: FaultCases = {
   },
   [`PUT ${organisationEndpoints.bulkApprove.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { accountId } = await addPending(world.app, world.organisation);
       return { token, body: { neighbourhood_ids: [accountId], status: 'APPROVED' } };
     },

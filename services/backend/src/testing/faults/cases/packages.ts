@@ -7,36 +7,48 @@ import { Attaching } from '../../../modules/content/testing/attaching.js';
 import { QuizTaking } from '../../../modules/learning/testing/quiz-taking.js';
 import { packageOf, STRUCTURE, structureOf } from '../../../modules/media/testing/packages.js';
 import type { FaultCases } from '../fault-case.js';
-import type { World } from '../world.js';
+import { oncePerWorld, type World } from '../world.js';
 
-/** A package in a lesson of a teacher's, and a learner who may open it. */
-async function packageFor(world: World) {
+/** A package in a lesson of a teacher's. */
+const aPackage = oncePerWorld(async (world) => {
   const taking = await QuizTaking.start(world.app);
   const files = new Attaching(world.app);
-  const teacher = await world.somebody('TEACHER');
+  const teacher = await world.teacher();
   const { lessonId } = await taking.authors.course(teacher);
   const { id: fileId } = await files.upload(teacher, 'package');
   const body = { name: 'Markets', type: 'package', file_id: fileId };
   const { id } = await files.attach(teacher, lessonId, body);
-  return { taking, id, learner: await world.somebody() };
-}
+  return { taking, id };
+});
+
+/** The same, and a new learner who may open it. */
+const packageFor = async (world: World) => ({
+  ...(await aPackage(world)),
+  learner: await world.somebody(),
+});
 
 const values = {
   ...{ location: 'page 3', suspend_data: 'a=1', completion: 'completed', success: 'passed' },
   ...{ score: 80, seconds: 1 },
 };
 
-/** A package of cmi5 with one unit, and a learner who may open it. */
-async function unitsFor(world: World) {
+/** A package of cmi5 with one unit. */
+const someUnits = oncePerWorld(async (world) => {
   const taking = await QuizTaking.start(world.app);
   const files = new Attaching(world.app);
-  const teacher = await world.somebody('TEACHER');
+  const teacher = await world.teacher();
   const { lessonId } = await taking.authors.course(teacher);
   const zip = await packageOf({ [STRUCTURE]: structureOf(), 'index.html': '' });
   const { id: fileId } = await files.upload(teacher, 'package', 'Units.zip', zip);
   const { id } = await files.attach(teacher, lessonId, { name: 'Units', type: 'package', file_id: fileId });
-  return { taking, id, learner: await world.somebody() };
-}
+  return { taking, id };
+});
+
+/** The same, and a new learner who may open it. */
+const unitsFor = async (world: World) => ({
+  ...(await someUnits(world)),
+  learner: await world.somebody(),
+});
 
 export const packageCases: FaultCases = {
   [`POST ${launchPart.path}`]: {

@@ -7,8 +7,8 @@ import type { World } from '../world.js';
 
 /** A plan of a manager's with a module that has two pieces of customized content, at version 4. */
 async function built(world: World) {
-  const manager = await world.somebody('MANAGER');
-  const build = new PlanBuilding(world.app, await world.capability());
+  const manager = await world.author();
+  const build = new PlanBuilding(world.app, await world.topic());
   const { id } = await build.plan(manager);
   const module = await build.module(manager, id);
   const items = [await build.content(manager, module), await build.content(manager, module)];

@@ -4,18 +4,19 @@ import { importGift, previewGift } from '@keenly/contracts/gift.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
-import { choice, QuizAuthoring } from '../../../modules/content/testing/quiz-authoring.js';
+import { choice } from '../../../modules/content/testing/quiz-authoring.js';
 import type { World } from '../world.js';
 import { toldLater } from './content.js';
+import { firstOf, uploadedCourse } from './uploaded-course.js';
 
 /** A course of a teacher's with a lesson, an assignment in it, and a question of that. */
 async function authored(world: World) {
-  const author = await world.somebody('TEACHER');
-  const write = await QuizAuthoring.start(world.app);
-  const { courseId, lessonId } = await write.course(author);
-  const quiz = await write.quiz(author, lessonId);
-  const question = await write.question(author, quiz.id);
-  return { author, write, courseId, lessonId, quiz, question, token: author.token };
+  const { token } = await world.teacher();
+  const { id: courseId, lessons, all } = await uploadedCourse(world, { token }, { hasQuiz: true });
+  const [lesson, quiz, question] = [lessons, all('quiz'), all('question')].map(firstOf);
+  if (lesson === undefined || quiz === undefined || question === undefined)
+    throw new Error('a part is missing');
+  return { token, courseId, lessonId: lesson.id, quiz, question, options: all('option') };
 }
 
 type Authored = Awaited<ReturnType<typeof authored>>;
@@ -52,7 +53,7 @@ export const quizCases = toldLater({
   [`PUT ${quizEndpoints.sortQuizzes.path}`]: about(
     quizEndpoints.sortQuizzes,
     ({ courseId }) => courseId,
-    ({ quiz: { id, campaign_id, sort_order: was } }) => ({
+    ({ quiz: { id, sort_order: was }, lessonId: campaign_id }) => ({
       items: [{ id, campaign_id, sort_order: 7, was }],
     }),
   ),
@@ -89,7 +90,7 @@ export const quizCases = toldLater({
     ...gone,
   },
   [`DELETE ${quizEndpoints.deleteOption.path}`]: {
-    ...about(quizEndpoints.deleteOption, ({ question }) => question.question_options_attributes[1]?.id ?? ''),
+    ...about(quizEndpoints.deleteOption, ({ options }) => options[1]?.id ?? ''),
     ...gone,
   },
   [`PUT ${quizEndpoints.sortQuestions.path}`]: about(
