@@ -12,6 +12,7 @@ import { CreateCapability } from '../../modules/capability/capability.public.js'
 import { AssignLearningPlans, CreateLearningPlan } from '../../modules/learning-plan/learning-plan.public.js';
 import { People } from '../../modules/identity/identity.public.js';
 import { Memberships } from '../../modules/membership/membership.public.js';
+import { ACCESS_TOKEN_S } from '../../platform/auth/access-tokens.js';
 import { Recorder } from '../../modules/study-session/testing/recorded.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import type { TestApp } from '../test-app.js';
@@ -30,6 +31,8 @@ import { freshToken } from '../test-sign-ins.js';
 
 /** More than a suite has people of one organization; each is a row that every recount counts. */
 const LICENCES = 4000;
+/** What is asked with a token may be asked minutes after it was made. */
+const SIGNED_IN_MS = (ACCESS_TOKEN_S * 1000) / 5;
 
 export interface Somebody {
   readonly email: string;
@@ -57,10 +60,22 @@ export function oncePerWorld<T>(make: (world: World) => Promise<T>): (world: Wor
   };
 }
 
-const author = oncePerWorld((world) => world.somebody('MANAGER'));
-const teacher = oncePerWorld((world) => world.somebody('TEACHER'));
-const admin = oncePerWorld((world) => world.somebody('CLIENT_ADMIN'));
-const operator = oncePerWorld((world) => world.somebody('SUPER_OWNER', world.platform));
+/** The same person each time, signed in anew long before their token runs out: a suite may take longer than that. */
+function samePerson(role: Role, homeOf: (world: World) => TestOrganisation = (world) => world.organisation) {
+  const signedIn = new WeakMap<World, { readonly one: Promise<Somebody>; readonly at: number }>();
+  return (world: World): Promise<Somebody> => {
+    const last = signedIn.get(world);
+    if (last !== undefined && Date.now() - last.at < SIGNED_IN_MS) return last.one;
+    const one = last?.one.then((who) => world.again(who, role)) ?? world.somebody(role, homeOf(world));
+    signedIn.set(world, { one, at: Date.now() });
+    return one;
+  };
+}
+
+const author = samePerson('MANAGER');
+const teacher = samePerson('TEACHER');
+const admin = samePerson('CLIENT_ADMIN');
+const operator = samePerson('SUPER_OWNER', (world) => world.platform);
 const topic = oncePerWorld((world) => world.capability());
 
 /** An organisation, and people of it by the dozen. */
@@ -89,7 +104,12 @@ export class World {
     return { userId, accountId, clientId, token, email };
   }
 
-  /** A manager, who writes courses and plans and assigns; the same each time, for they are no matter to what happens. */
+  /** The same person with a token of now. */
+  async again(who: Somebody, role: Role): Promise<Somebody> {
+    return { ...who, token: await freshToken(this.app, who, { role }) };
+  }
+
+  /** A manager, who writes courses and plans and assigns; the same each time, since who it is matters to none of these. */
   author(): Promise<Somebody> {
     return author(this);
   }
