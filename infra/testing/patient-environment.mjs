@@ -1,5 +1,6 @@
 // @ts-check
 import { TestEnvironment } from 'jest-environment-node';
+import { FilesOfSuite } from './files-of-suite.mjs';
 import { placeOfHook } from './place-of-hook.mjs';
 
 /** A wait gives up after three times its time (patience-factor.ts), in its own words: the test around it must still be there. */
@@ -17,11 +18,23 @@ const PATIENCE = 4;
  */
 export default class PatientEnvironment extends TestEnvironment {
   /**
+   * @param {import('@jest/environment').JestEnvironmentConfig} config
+   * @param {import('@jest/environment').EnvironmentContext} context
+   */
+  constructor(config, context) {
+    super(config, context);
+    Object.assign(this.global, { keenlySuite: this.files });
+  }
+
+  /**
    * @param {TestEvent} event
-   * @param {{ readonly testTimeout: number }} state
+   * @param {{ readonly testTimeout: number } & import('./files-of-suite.mjs').State} state
    * @returns {Promise<void>}
    */
-  async handleTestEvent({ name, test, hook }, { testTimeout }) {
+  async handleTestEvent(event, state) {
+    this.files.see(event, state);
+    const { name, test, hook } = event;
+    const { testTimeout } = state;
     // Jest says that the file failed, and of a suite's files not which.
     if (name === 'hook_failure' && hook?.type === 'afterAll')
       process.stderr.write(`${placeOfHook(hook)} failed\n`);
@@ -33,6 +46,8 @@ export default class PatientEnvironment extends TestEnvironment {
     timed.timeout = given * PATIENCE;
   }
 
+  /** @private */
+  files = new FilesOfSuite();
   /**
    * @private
    * @type {WeakMap<Timed, number>}

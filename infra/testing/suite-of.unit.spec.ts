@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FilesOfSuite } from './files-of-suite.mjs';
 import { suiteOf } from './suite-of.js';
 
 let folder: string;
@@ -17,35 +18,59 @@ const file = (name: string, text: string): string => {
 
 type Test = () => unknown;
 
+/** What Jest keeps of a `describe`. */
+class Block {
+  children: (Block | string)[] = [];
+  tests: Test[] = [];
+  hooks: { asyncError: Error; name: string }[] = [];
+  constructor(readonly name: string) {}
+}
+
 /** What Jest would be told of these files, were they a suite. */
 async function told(...files: string[]): Promise<{ lines: string[]; tests: Test[] }> {
-  const lines: string[] = [];
-  const tests: Test[] = [];
-  const real = { describe, it, beforeAll };
+  const root = new Block('root');
+  const state = { currentDescribeBlock: root, rootDescribeBlock: root };
+  const keenlySuite = new FilesOfSuite();
   const describing = (name: string, body: () => void): void => {
-    lines.push(`${name} {`);
+    const around = state.currentDescribeBlock;
+    state.currentDescribeBlock = new Block(name);
+    around.children.push(state.currentDescribeBlock);
+    keenlySuite.see({ name: 'start_describe_definition' }, state);
     body();
-    lines.push('}');
+    state.currentDescribeBlock = around;
   };
   const trying = (name: string, test: Test): void => {
-    lines.push(name);
-    tests.push(test);
+    state.currentDescribeBlock.children.push(name);
+    state.currentDescribeBlock.tests.push(test);
   };
   const each = (table: string[]) => (name: string) => {
-    for (const one of table) lines.push(`${name} ${one}`);
+    for (const one of table) state.currentDescribeBlock.children.push(`${name} ${one}`);
   };
-  const skip = (name: string): void => void lines.push(`${name}, skipped`);
+  const skip = (name: string): void => void state.currentDescribeBlock.children.push(`${name}, skipped`);
+  const real = { describe, it, beforeAll, keenlySuite: globalThis.keenlySuite };
   Object.assign(globalThis, {
+    keenlySuite,
     describe: describing,
     it: Object.assign(trying, { each, skip: Object.assign(skip, { each }) }),
-    beforeAll: () => lines.push('before all'),
+    beforeAll: () => {
+      state.currentDescribeBlock.hooks.push({ name: 'before all', asyncError: new Error('here') });
+      keenlySuite.see({ name: 'add_hook' }, state);
+    },
   });
   try {
     await suiteOf(folder, files);
   } finally {
     Object.assign(globalThis, real);
   }
-  return { lines, tests };
+  const linesOf = ({ hooks, children }: Block): string[] => [
+    ...hooks.map(({ name }) => name),
+    ...children.flatMap((one) => (typeof one === 'string' ? [one] : [`${one.name} {`, ...linesOf(one), '}'])),
+  ];
+  const testsOf = ({ tests, children }: Block): Test[] => [
+    ...tests,
+    ...children.flatMap((one) => (typeof one === 'string' ? [] : testsOf(one))),
+  ];
+  return { lines: linesOf(root), tests: testsOf(root) };
 }
 
 describe('a suite', () => {
@@ -60,6 +85,13 @@ describe('a suite', () => {
       ...['one.mjs {', 'before all', 'a page {', 'is there', '}', '}'],
       ...['two.mjs {', 'is alone', '}'],
     ]);
+  });
+
+  it('has the hooks of a module that files share around all of them', async () => {
+    const shared = file('shared.mjs', 'beforeAll(() => {});');
+    const one = file('sharing.mjs', `import ${JSON.stringify(shared)}; it('is there', () => {});`);
+    const { lines } = await told(one, file('alone.mjs', "it('is alone', () => {});"));
+    expect(lines).toEqual(['before all', 'sharing.mjs {', 'is there', '}', 'alone.mjs {', 'is alone', '}']);
   });
 
   it('has tests of tables, and those that are skipped', async () => {

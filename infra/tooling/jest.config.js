@@ -56,6 +56,13 @@ const postgres = {
   globalSetup: '<rootDir>/infra/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/infra/testing/global-teardown.mjs',
 };
+const screens = {
+  testEnvironment: '<rootDir>/infra/testing/screens-environment.mjs',
+  fakeTimers: { now: MOMENT },
+  setupFiles: ['<rootDir>/infra/testing/moment-of-screens.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/infra/testing/patience-of-screens.mjs'],
+  moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/infra/testing/empty-style.ts' },
+};
 
 /** Four kinds of test, each a project; units that need a document (`dom`) and a browser's (`extension`) are two more. */
 export default {
@@ -63,17 +70,13 @@ export default {
   testSequencer: '<rootDir>/infra/testing/long-ones-first.mjs',
   projects: [
     project('unit', ['<rootDir>/**/*.unit.spec.ts'], waiting),
-    project('dom', ['<rootDir>/**/*.unit.spec.tsx'], {
-      testEnvironment: 'jest-environment-jsdom',
-      fakeTimers: { now: MOMENT },
-      setupFiles: ['<rootDir>/infra/testing/moment-of-screens.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/infra/testing/patience-of-screens.mjs'],
-      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/infra/testing/empty-style.ts' },
-    }),
+    project('dom', ['<rootDir>/**/*.unit.spec.tsx'], screens),
     project('int', ['<rootDir>/**/*.int.spec.ts'], postgres),
     project('e2e', ['<rootDir>/{services,infra}/**/*.e2e.spec.ts'], postgres),
-    // Those of `int` and `e2e` once more, several to a file, which a whole run has written: infra/dev/test/suites.ts.
+    // Those of `int` and `e2e`, and of `dom`, once more, several to a file, which a whole run has written:
+    // infra/dev/test/suites.ts.
     project('suites', ['<rootDir>/.keenly/suites/*.ts'], postgres),
+    project('suites-of-screens', ['<rootDir>/.keenly/suites/*.tsx'], screens),
     project('extension', ['<rootDir>/extension/**/*.e2e.spec.ts'], patient),
     project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], {
       ...patient,

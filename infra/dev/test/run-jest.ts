@@ -5,9 +5,12 @@ import { guard } from '../processes/guard.js';
 import type { JestReport } from './report.js';
 import type { TestProject } from './selection.js';
 
+/** Of `int` and `e2e`, and of `dom`. */
+export type SuiteProject = 'suites' | 'suites-of-screens';
+
 export interface JestRun {
-  /** `suites` are those of `int` and `e2e` that were written for a run (see suites.ts). */
-  readonly projects: readonly (TestProject | 'suites')[];
+  /** Those of suites were written for a run (see suites.ts). */
+  readonly projects: readonly (TestProject | SuiteProject)[];
   readonly workers: number;
   readonly rest: readonly string[];
   readonly env: NodeJS.ProcessEnv;

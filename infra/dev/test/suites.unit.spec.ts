@@ -1,7 +1,8 @@
+import { isApart, takesLong } from '../../testing/takes-long.mjs';
 import { suitesOf, type TestFile } from './suites.js';
 
 const file = (path: string, more: Partial<TestFile> = {}): TestFile => ({
-  ...{ path, bytes: 10_000, takesLong: false },
+  ...{ path, bytes: 10_000, takesLong: false, isApart: false },
   ...more,
 });
 const paths = (suites: TestFile[][]) => suites.map((suite) => suite.map(({ path }) => path));
@@ -30,7 +31,27 @@ describe('the suites of a run', () => {
     ]);
   });
 
+  it('have one of its own for a file that is apart from others', () => {
+    expect(paths(suitesOf([file('a'), file('b', { isApart: true }), file('c')]))).toEqual([
+      ['b'],
+      ['a', 'c'],
+    ]);
+  });
+
   it('are none without files', () => {
     expect(suitesOf([])).toEqual([]);
   });
+});
+
+describe('a file of tests', () => {
+  it('says in its first comment that it takes long, or is apart', () => {
+    expect(takesLong('/** @takes-long */\nimport a')).toBe(true);
+    expect(isApart('/** @apart Its code must still be on its way. */\nimport a')).toBe(true);
+    expect([takesLong('import a'), isApart('import a')]).toEqual([false, false]);
+  });
+
+  it.each(['jest.resetModules();', "jest.unstable_mockModule('pg', make);", "jest.mock('pg');"])(
+    'is apart where it has modules read anew: %s',
+    (text) => expect(isApart(`import a;\n${text}`)).toBe(true),
+  );
 });

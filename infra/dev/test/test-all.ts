@@ -15,7 +15,7 @@ import {
   tally,
   type JestReport,
 } from './report.js';
-import { listTests, runJest, type JestRun } from './run-jest.js';
+import { listTests, runJest, type JestRun, type SuiteProject } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
 import { writeSuites } from './suites.js';
 
@@ -34,8 +34,12 @@ const groups: readonly { projects: readonly TestProject[]; workers: number }[] =
   { projects: ['extension', 'journeys', 'dom'], workers: Math.min(half, 4) },
 ];
 
-/** What a whole run reads several files of at once. */
-const SUITED: ReadonlySet<TestProject> = new Set(['e2e', 'int']);
+/** What a whole run reads several files of at once, and the project that does. */
+const SUITED: ReadonlyMap<TestProject, SuiteProject> = new Map([
+  ['e2e', 'suites'],
+  ['int', 'suites'],
+  ['dom', 'suites-of-screens'],
+]);
 
 /** What tries the built applications, and what needs a Chromium. */
 const BUILT: ReadonlySet<TestProject> = new Set(['e2e', 'extension', 'journeys']);
@@ -86,10 +90,21 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
 }
 
 /** The projects that are run for these. */
-const inSuites = (projects: readonly TestProject[], suited: readonly TestProject[]): JestRun['projects'] => {
-  const plain = projects.filter((project) => !suited.includes(project));
-  return plain.length === projects.length ? plain : [...plain, 'suites'];
-};
+const inSuites = (projects: readonly TestProject[], suited: readonly TestProject[]): JestRun['projects'] => [
+  ...new Set(
+    projects.map((project) => (suited.includes(project) ? SUITED.get(project) : undefined) ?? project),
+  ),
+];
+
+/** The projects that have the files of these as they are. */
+const asTheyAre = (projects: JestRun['projects']): JestRun['projects'] => [
+  ...new Set(
+    projects.flatMap((project) => {
+      const own = [...SUITED].flatMap(([plain, suite]) => (suite === project ? [plain] : []));
+      return own.length > 0 ? own : [project];
+    }),
+  ),
+];
 
 /** What `npm run check` left of its unit tests; nothing where it did not get that far, and they run here. */
 function readChecked(root: string): Count | undefined {
@@ -113,7 +128,7 @@ async function sayWhatIsARace(root: string, run: JestRun, report: JestReport): P
   const options = run.rest.filter((one) => one.startsWith('-'));
   const again = await runJest(root, {
     ...run,
-    projects: run.projects.flatMap((project) => (project === 'suites' ? [...SUITED] : [project])),
+    projects: asTheyAre(run.projects),
     workers: 1,
     rest: [...options, '--runTestsByPath', ...names],
   });

@@ -1,3 +1,4 @@
+/** @apart The code of the pages must still be on its way. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import * as pages from './lazy-pages';
