@@ -1,3 +1,4 @@
+/** @apart MUI must still be on its way. */
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
