@@ -137,7 +137,7 @@ describe('answers without a position', () => {
     const queries = createQueryClient();
     for (const [of, ms] of ago) {
       jest.setSystemTime(NOW - ms);
-      await queries.prefetchQuery(answerOf(of));
+      await queries.query(answerOf(of));
     }
     jest.setSystemTime(NOW);
     drawSignedIn(<Listener of={[badges, schedule]} />, '/profile', queries);
@@ -165,7 +165,7 @@ describe('answers without a position', () => {
   it('that are on their way count from when they were asked for', async () => {
     const queries = createQueryClient();
     jest.setSystemTime(NOW - 20_000);
-    void queries.prefetchQuery({ ...answerOf(badges), queryFn: () => new Promise(() => undefined) });
+    void queries.query({ ...answerOf(badges), queryFn: () => new Promise(() => undefined) });
     jest.setSystemTime(NOW);
     drawSignedIn(<Listener of={[badges]} />, '/profile', queries);
     expect(NOW - heard!.askedAt).toBe(20_000);

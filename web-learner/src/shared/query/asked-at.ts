@@ -1,11 +1,11 @@
 import type { Endpoint } from '@keenly/contracts/endpoint';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** An answer is shown without another being asked for until it is so old, milliseconds. */
 export const GOOD_FOR_MS = 15_000;
 
 /** When each was last asked for, epoch milliseconds. */
-const asked = new WeakMap<Query, number>();
+const asked = new WeakMap<object, number>();
 
 /** From now on it's noted when each query of this client is asked for: the cache knows only when its answer came. */
 export function noteAsking(client: QueryClient): void {
