@@ -51,12 +51,16 @@ export const unread: Readonly<Record<string, number>> = {
   'evidence.query.ts': 1,
   'hand-back.ts': 2,
   'inline-append.ts': 1,
+  // What was put in place, in the text of a comment; lanes.int.spec.ts reads it back.
+  'log-notes.ts': 1,
   // Each has its lane as a constant, and one has all lanes.
   'log-reader.ts': 4,
-  'migrations.ts': 2,
+  'migrations.ts': 1,
   'notices.ts': 1,
   'personal-rows.ts': 1,
   'picture-sweep.ts': 2,
+  // The functions' own text.
+  'place-functions.ts': 1,
   'projection-builds.ts': 2,
   'read-views.ts': 3,
   'registrants.query.ts': 1,
