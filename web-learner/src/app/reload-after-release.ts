@@ -4,16 +4,21 @@ const AGAIN_AFTER_MS = 60_000;
 
 /**
  * A page that was open during a release asks for code that is no longer there. Loading it again brings the new build;
- * once only, so that a service that is down does not make the page spin. Without a network it would take the page away, with
- * what someone has written there, and bring nothing.
+ * once only, and not before the service has answered: without it, or a network, what someone has written there would go with
+ * the page, and nothing come.
  */
 export function reloadAfterRelease(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return;
+  window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < AGAIN_AFTER_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-    event.preventDefault();
-    window.location.reload();
+    fetch(window.location.href, { cache: 'no-store' }).then(
+      ({ ok }) => {
+        if (!ok) return;
+        sessionStorage.setItem(KEY, String(Date.now()));
+        window.location.reload();
+      },
+      // Not there now: whoever asked for the code says so.
+      () => undefined,
+    );
   });
 }
