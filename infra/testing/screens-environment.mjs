@@ -1,9 +1,6 @@
 // @ts-check
-// First: it changes what the second reads.
-import './quick-jsdom.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { FilesOfSuite } from './files-of-suite.mjs';
-import { computeOnce } from './quick-styles.mjs';
 
 /** A document, and where the files of a suite have what they call. */
 export default class ScreensEnvironment extends TestEnvironment {
@@ -14,7 +11,6 @@ export default class ScreensEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, { keenlySuite: this.files });
-    computeOnce(this.global);
   }
 
   /**
