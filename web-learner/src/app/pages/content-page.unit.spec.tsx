@@ -94,6 +94,21 @@ describe('what is found (product/content#content-search)', () => {
     expect(last().get('limit')).toBe('12');
   });
 
+  it('has a letter where it has no picture: of its category, or else of the course itself', async () => {
+    for (const [category, letter] of [
+      ['Ceramics', 'C'],
+      ['', 'F'],
+    ] as const) {
+      const card = { ...aCourseCard(), image_url: null, campaign_category: category };
+      found = () => anAnswer(aPage({ data: [card] }));
+      draw();
+      const link = await screen.findByRole('link', { name: 'Firing a kiln, part 1' });
+      const [item] = screen.getAllByRole('listitem').filter((one) => one.contains(link));
+      expect(item?.firstElementChild?.textContent).toBe(letter);
+      cleanup();
+    }
+  });
+
   it('is shared on four channels by its address', async () => {
     draw();
     const group = await screen.findByRole('group', { name: shareWords.group('Firing a kiln, part 1') });

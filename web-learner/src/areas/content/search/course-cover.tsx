@@ -4,13 +4,14 @@ const TINTS = 6;
 
 export interface CourseCoverProps {
   imageUrl: string | null;
-  category: string;
+  /** Of its category, or of the course where it has none. */
+  name: string;
   /** Seen as soon as the page is, so the picture is asked for before anything is laid out. */
   isSeenFirst: boolean;
 }
 
-/** A course's picture; where it has none, or none that loads, its category's color and initial. */
-export function CourseCover({ imageUrl, category, isSeenFirst }: CourseCoverProps) {
+/** A course's picture; where it has none, or none that loads, a name's color and initial. */
+export function CourseCover({ imageUrl, name, isSeenFirst }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
   if (imageUrl !== null && imageUrl !== failed)
     return (
@@ -24,7 +25,7 @@ export function CourseCover({ imageUrl, category, isSeenFirst }: CourseCoverProp
         onError={() => setFailed(imageUrl)}
       />
     );
-  const letters = Array.from(category.trim());
+  const letters = Array.from(name.trim());
   const tint = letters.reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS;
   return (
     <span className="found-cover" data-tint={tint + 1} aria-hidden="true">

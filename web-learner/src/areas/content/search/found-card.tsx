@@ -24,7 +24,7 @@ export function FoundCard({ course, isSeenFirst }: FoundCardProps) {
     <li className="found-card">
       <CourseCover
         imageUrl={course.image_url}
-        category={course.campaign_category}
+        name={course.campaign_category === '' ? course.heading : course.campaign_category}
         isSeenFirst={isSeenFirst}
       />
       <div className="found-in">
