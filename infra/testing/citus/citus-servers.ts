@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, chownSync, existsSync, mkdirSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { signalProcess } from '../../dev/processes/alive.mjs';
 import { freePort } from '../../dev/processes/free-port.js';
 import { serverUser } from '../../dev/postgres/server-user.js';
 import { PATIENCE } from '../patience-factor.js';
@@ -25,6 +26,10 @@ export interface CitusServers {
   createDatabase(): Promise<string>;
   /** Ends one of the workers at once, by its place among them. */
   killWorker(nth: number): Promise<void>;
+  /** Stops every process of one of them where it is: connections stay open, new ones are taken, and nothing answers. */
+  hangWorker(nth: number): void;
+  /** Lets them go on. */
+  wakeWorker(nth: number): void;
   /** Starts it again, with what it had; answers once it does. */
   startWorker(nth: number): Promise<void>;
   stop(): Promise<void>;
@@ -50,6 +55,8 @@ export async function startCitus(
   const folder = scratchFolder();
   const servers: Server[] = [];
   const stop = async (): Promise<void> => {
+    // A process that is stopped doesn't see that its server is gone.
+    for (const server of servers) signalAll(server, 'SIGCONT');
     await Promise.all(servers.map(({ daemon }) => daemon.kill9()));
   };
   try {
@@ -70,6 +77,8 @@ export async function startCitus(
       createDatabase: () => anotherDatabase(coordinator, workers),
       killWorker: (nth) => worker(nth).daemon.kill9(),
       startWorker: (nth) => startAgain(worker(nth)),
+      hangWorker: (nth) => signalAll(worker(nth), 'SIGSTOP'),
+      wakeWorker: (nth) => signalAll(worker(nth), 'SIGCONT'),
       stop,
     };
   } catch (error) {
@@ -135,6 +144,32 @@ async function answers({ url, daemon }: Server): Promise<void> {
       throw new Error(`a server ended: ${daemon.lastWords()}`, { cause: error });
     }
   });
+}
+
+/** The server first, so that it starts no more of those that are told next. */
+function signalAll({ daemon }: Pick<Server, 'daemon'>, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const { pid } = daemon;
+  if (pid === undefined) return;
+  for (const one of [pid, ...childrenOf(pid)]) signalProcess(one, signal);
+}
+
+/** Each connection of PostgreSQL is a process that its server has started. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+/** Undefined of one that has ended since it was listed. */
+function parentOf(pid: number): number | undefined {
+  try {
+    // Its name, in parentheses, may hold anything.
+    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return Number(parent);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A server that was killed goes through what it had written first. */

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { LanePool } from './lane-pool.js';
 import { type Log, within } from './lanes.js';
 
 /** The schema version of a blanked event; nothing is appended with it. */
@@ -18,12 +18,12 @@ export interface Blanking {
 }
 
 export async function blank(
-  pool: Pool,
+  pool: LanePool,
   { schema, lanes }: Log,
   { tenant, streams, keep, except = [] }: Blanking,
 ): Promise<void> {
   for (let from = 0; from < streams.length; from += AT_ONCE) {
-    await pool.query(
+    await pool.of(lanes.of(tenant)).query(
       `update ${schema}.event set schema_version = ${BLANKED},
          data = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(data) where key = any ($3)),
          sealed = case when sealed is not null then decode(repeat('00', 16), 'hex') end

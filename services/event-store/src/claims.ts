@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import { binaryArray } from './binary-array.js';
 import { functionsOfLane } from './lane-functions.js';
+import type { LanePool } from './lane-pool.js';
 import { type Log, within } from './lanes.js';
 
 /** A claim that a stream made and that someone else's stood in the way of. */
@@ -11,17 +11,23 @@ export interface WaitingClaim {
 }
 
 /** Grants waiting claims where their key is free, lane by lane; answers how many. */
-export async function grantClaims(pool: Pool, log: Log, waiting: readonly WaitingClaim[]): Promise<number> {
+export async function grantClaims(
+  pool: LanePool,
+  log: Log,
+  waiting: readonly WaitingClaim[],
+): Promise<number> {
   let given = 0;
   for (const [lane, some] of log.lanes.groups(waiting, ({ tenant }) => tenant)) {
-    const { rows } = await pool.query<{ given: number }>(
-      `select ${functionsOfLane(log, lane).call('grant_claims', '$1, $2, $3')} as given`,
-      [
-        binaryArray.uuid(some.map(({ tenant }) => tenant)),
-        binaryArray.text(some.map(({ stream }) => stream)),
-        binaryArray.text(some.map(({ name }) => name)),
-      ],
-    );
+    const { rows } = await pool
+      .of(lane)
+      .query<{ given: number }>(
+        `select ${functionsOfLane(log, lane).call('grant_claims', '$1, $2, $3')} as given`,
+        [
+          binaryArray.uuid(some.map(({ tenant }) => tenant)),
+          binaryArray.text(some.map(({ stream }) => stream)),
+          binaryArray.text(some.map(({ name }) => name)),
+        ],
+      );
     given += rows[0]?.given ?? 0;
   }
   return given;
@@ -29,13 +35,15 @@ export async function grantClaims(pool: Pool, log: Log, waiting: readonly Waitin
 
 /** Deletes what was claimed with events about someone, whether held or waiting. */
 export async function eraseClaims(
-  pool: Pool,
+  pool: LanePool,
   { schema, lanes }: Log,
   tenant: string,
   subject: string,
 ): Promise<void> {
-  await pool.query(
-    `delete from ${schema}.claim where ${within(lanes.keyOf(tenant))}tenant = $1 and subject = $2`,
-    [tenant, subject],
-  );
+  await pool
+    .of(lanes.of(tenant))
+    .query(`delete from ${schema}.claim where ${within(lanes.keyOf(tenant))}tenant = $1 and subject = $2`, [
+      tenant,
+      subject,
+    ]);
 }

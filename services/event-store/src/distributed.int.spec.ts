@@ -55,7 +55,7 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
 (isHere ? describe : describe.skip)(
   `a log over several servers${isHere ? '' : ' (needs Citus, or KEENLY_TEST_CITUS)'}`,
   () => {
-    let servers: Omit<CitusServers, 'createDatabase'>;
+    let servers: Pick<CitusServers, 'url' | 'workers' | 'killWorker' | 'startWorker' | 'stop'>;
     let pool: Pool;
     let names: { schema: string; readSchema: string };
     let stores: EventStore[];

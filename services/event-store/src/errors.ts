@@ -45,6 +45,13 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** The server of a lane keeps connections open and answers nothing. As of any other that can't be reached: trying again is safe. */
+export class LaneSilent extends StoreUnavailable {
+  constructor(readonly lane: number) {
+    super(`the server of lane ${lane} does not answer`);
+  }
+}
+
 /** An event that stands in the log and cannot be read: an upcaster threw, or what is sealed was tampered with. */
 export class EventUnreadable extends Error {
   constructor(

@@ -4,6 +4,8 @@ import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import type { OlderBuild } from './hand-back.js';
+import { LaneSilent } from './errors.js';
+import { type LanePool, oneServer, ServersPool } from './lane-pool.js';
 import { type Checkpoint, type Log, startOf } from './lanes.js';
 import { LanesAway } from './lanes-away.js';
 import { LogReader } from './log-reader.js';
@@ -12,6 +14,8 @@ import { migrate } from './migrations.js';
 import { type EventStoreOptions, type Settings, settingsOf } from './options.js';
 import { PutAside } from './put-aside.js';
 import { type ReaderHandle, Readers } from './readers.js';
+import { ServerWatch } from './server-watch.js';
+import { SilentLanes } from './silent-lanes.js';
 import { SubjectKeys } from './subject-keys.js';
 import type {
   Append,
@@ -54,6 +58,9 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
 
 /** An event store on PostgreSQL: append, read, subscribe, project, rebuild. */
 export class EventStore {
+  private readonly silent = new SilentLanes();
+  private readonly pool: LanePool;
+  private readonly watch: ServerWatch | undefined;
   private readonly keys: SubjectKeys;
   private readonly reader: LogReader;
   private readonly wakeUp: WakeUp;
@@ -69,14 +76,26 @@ export class EventStore {
   ) {
     const { pool, schema, connectionString, masterKey, onError, now } = settings;
     const { lanes } = log;
-    this.keys = new SubjectKeys(pool, log, masterKey, now);
-    this.reader = new LogReader(pool, schema, lanes, this.keys, new Upcasting(settings.upcasters ?? []));
-    this.away = new LanesAway({ reader: this.reader, log, onBack: () => this.wakeUp.wake(), onError });
+    const { silent } = this;
+    const servers = log.isDistributed ? new ServersPool(pool, silent) : undefined;
+    this.pool = servers ?? oneServer(pool);
+    this.keys = new SubjectKeys(this.pool, log, masterKey, now);
+    this.reader = new LogReader(this.pool, schema, lanes, this.keys, new Upcasting(settings.upcasters ?? []));
+    this.away = new LanesAway({
+      reader: this.reader,
+      log,
+      silent,
+      onBack: () => this.wakeUp.wake(),
+      onError,
+    });
+    this.watch = servers && this.watchServers(servers);
     this.tail = new LogTails(this.reader, lanes, this.away);
     this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
-    this.writer = new Writer(settings, log, this.keys, () => this.wakeUp.announce());
+    this.writer = new Writer(settings, log, this.keys, { pool: this.pool, silent }, () =>
+      this.wakeUp.announce(),
+    );
     const checkpoints = new Checkpoints(pool, schema, lanes);
-    this.aside = new PutAside(pool, log);
+    this.aside = new PutAside(pool, log, this.pool);
     const { aside: putAside, reader, tail, away, wakeUp } = this;
     this.readers = new Readers({ settings, log, checkpoints, putAside, reader, tail, away, wakeUp });
   }
@@ -99,17 +118,17 @@ export class EventStore {
    * the first in the list gets it. Answers how many got theirs.
    */
   grantClaims(waiting: readonly WaitingClaim[]): Promise<number> {
-    return grantClaims(this.settings.pool, this.log, waiting);
+    return grantClaims(this.pool, this.log, waiting);
   }
 
   /** Which of these events the log has, and whose they are. */
   eventsOf(tenant: string, ids: readonly string[]): Promise<StoredEvent[]> {
-    return storedEvents(this.settings.pool, this.log, tenant, ids);
+    return storedEvents(this.pool, this.log, tenant, ids);
   }
 
   /** When the first event of each of these streams occurred, also where no one can read the event itself. */
   firstOccurred(tenant: string, streams: readonly string[]): Promise<Map<string, Date>> {
-    return firstOccurred(this.settings.pool, this.log, tenant, streams);
+    return firstOccurred(this.pool, this.log, tenant, streams);
   }
 
   /** Events of one stream behind version `after`, oldest first; empty for an unknown stream. */
@@ -249,7 +268,7 @@ export class EventStore {
    * erased from now on, everywhere. Answers whether there was a key. What is sealed for them afterwards gets a new one.
    */
   async eraseSubject(tenant: string, subject: string): Promise<boolean> {
-    await eraseClaims(this.settings.pool, this.log, tenant, subject);
+    await eraseClaims(this.pool, this.log, tenant, subject);
     const gone = await this.keys.erase(tenant, subject);
     this.forget();
     // What could not be opened may well be applied now that there is nothing to open.
@@ -282,7 +301,7 @@ export class EventStore {
    * anyone who reads the stream finds them with schema version 0 and an erased payload. Doing it again changes nothing.
    */
   async blankStreams(blanking: Blanking): Promise<void> {
-    await blank(this.settings.pool, this.log, blanking);
+    await blank(this.pool, this.log, blanking);
     this.forget();
     // Of what was put aside in these streams nothing is left to apply: trying finds that out.
     await this.readers.tryAgain({ tenant: blanking.tenant, streams: blanking.streams });
@@ -297,8 +316,24 @@ export class EventStore {
   async close(): Promise<void> {
     await this.readers.close();
     this.away.close();
+    await this.watch?.close();
     await this.writer.close();
     await this.wakeUp.close();
+  }
+
+  /** Of a log on one server there is nothing to tell apart. */
+  private watchServers(servers: ServersPool): ServerWatch {
+    const { settings, log, silent, away } = this;
+    const { pool, connectionString, onError } = settings;
+    return new ServerWatch({
+      ...{ pool, log, connectionString, onError },
+      onPlaced: (serverOfLane) => servers.lanesAreOn(serverOfLane),
+      onSilent: (lanes) => {
+        for (const lane of lanes) away.noted(lane, new LaneSilent(lane));
+        silent.fellSilent(lanes);
+      },
+      onAnswer: (lanes) => silent.answered(lanes),
+    });
   }
 
   private forget(): void {

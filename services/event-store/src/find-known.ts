@@ -1,19 +1,21 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Known } from './append-answers.js';
 import { binaryArray } from './binary-array.js';
+import type { LanePool, Queries } from './lane-pool.js';
 import { type Log, namedIn, within } from './lanes.js';
 import type { Append, JsonObject } from './types.js';
 
 /** Looks up, in one trip for each lane, which events of these appends the log has already. Indexed as the appends. */
 export async function findKnown(
-  sql: ClientBase | Pool,
+  /** For a lane. */
+  sqlOf: (lane: number) => ClientBase | Queries,
   { schema, lanes }: Log,
   appends: readonly Append[],
 ): Promise<Map<number, Known>> {
   const found = new Map<number, Known>();
   const numbered = appends.map((append, index) => ({ append, index }));
   for (const [nth, some] of lanes.groups(numbered, ({ append }) => append.tenant)) {
-    for (const row of await inLane(sql, { schema, lane: lanes.key(nth) }, some))
+    for (const row of await inLane(sqlOf(nth), { schema, lane: lanes.key(nth) }, some))
       found.set(row.append, { amount: row.amount, version: row.version, position: BigInt(row.position) });
   }
   return found;
@@ -27,7 +29,7 @@ interface KnownRow {
 }
 
 async function inLane(
-  sql: ClientBase | Pool,
+  sql: ClientBase | Queries,
   { schema, lane }: { readonly schema: string; readonly lane: number | undefined },
   appends: readonly { readonly append: Append; readonly index: number }[],
 ): Promise<readonly KnownRow[]> {
@@ -60,12 +62,12 @@ export interface StoredEvent {
 
 /** Those of these events that the log has, in no order: one look by the key of event ids. */
 export async function storedEvents(
-  pool: Pool,
+  pool: LanePool,
   { schema, lanes }: Log,
   tenant: string,
   ids: readonly string[],
 ): Promise<StoredEvent[]> {
-  const { rows } = await pool.query<StoredEvent>({
+  const { rows } = await pool.of(lanes.of(tenant)).query<StoredEvent>({
     name: namedIn(lanes.keyOf(tenant), `${schema}_events_of`),
     text: `select event_id as id, stream, type, data from ${schema}.event
            where ${within(lanes.keyOf(tenant))}tenant = $1 and event_id = any ($2::uuid[])`,
@@ -76,12 +78,12 @@ export async function storedEvents(
 
 /** When the first event of each stream occurred; unknown streams are left out. Opens and lifts nothing. */
 export async function firstOccurred(
-  pool: Pool,
+  pool: LanePool,
   { schema, lanes }: Log,
   tenant: string,
   streams: readonly string[],
 ): Promise<Map<string, Date>> {
-  const { rows } = await pool.query<{ stream: string; at: Date }>({
+  const { rows } = await pool.of(lanes.of(tenant)).query<{ stream: string; at: Date }>({
     name: namedIn(lanes.keyOf(tenant), `${schema}_first_occurred`),
     text: `select distinct on (stream) stream, occurred_at as at from ${schema}.event
            where ${within(lanes.keyOf(tenant))}tenant = $1 and stream = any ($2::text[]) order by stream, version`,

@@ -171,7 +171,7 @@ export class GroupCommit {
   private lookUp(batch: readonly Waiting[]) {
     const appends: Append[] = batch.map(({ append }) => append);
     return this.options.connection.run(
-      (client) => findKnown(client, this.options.log, appends),
+      (client) => findKnown(() => client, this.options.log, appends),
       this.deadline(batch),
     );
   }

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { answerKnown, answersOf, type AppendRow, type Known, Spared } from './append-answers.js';
 import { isUniqueViolation, refusalOf } from './append-refusal.js';
 import { appendStatement, endingWhenIdle, type PlacedAppend, type ReadyAppend } from './append-request.js';
@@ -7,8 +7,8 @@ import { backOffMs, isConnectionFault, pause } from './connection-faults.js';
 import { AppendRefused, StoreUnavailable } from './errors.js';
 import { findKnown } from './find-known.js';
 import { functionsOfLane } from './lane-functions.js';
+import type { LanePool } from './lane-pool.js';
 import type { Log } from './lanes.js';
-import { withClient } from './pool-client.js';
 import type { Append, Appended, InlineProjection } from './types.js';
 
 /** Longest silence of a process between its append and its commit, while everyone waits for the lane. */
@@ -24,7 +24,7 @@ const HALF_KNOWN = 'some appends of this batch are known already, others are not
  */
 export class InlineAppend {
   constructor(
-    private readonly pool: Pool,
+    private readonly pool: LanePool,
     private readonly log: Log,
     private readonly projections: readonly InlineProjection[],
     private readonly patienceMs: number,
@@ -55,8 +55,9 @@ export class InlineAppend {
   }
 
   private async storeAll(appends: readonly PlacedAppend[], watched: boolean): Promise<Appended[]> {
+    const lanes = new Set(appends.map(({ append }) => this.log.lanes.of(append.tenant)));
     try {
-      return await withClient(this.pool, (client) => this.write(client, appends, watched));
+      return await this.pool.run([...lanes], (client) => this.write(client, appends, watched));
     } catch (error) {
       if (!(error instanceof KnownIds)) throw error;
     }
@@ -117,7 +118,7 @@ export class InlineAppend {
   /** The first answers, when everything is stored already; throws AppendRefused when only a part of it is. */
   private async retryAnswers(appends: readonly PlacedAppend[]): Promise<Appended[] | undefined> {
     const known = await findKnown(
-      this.pool,
+      (lane) => this.pool.of(lane),
       this.log,
       appends.map(({ append }) => append),
     );

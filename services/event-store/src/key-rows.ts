@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
 import { binaryArray } from './binary-array.js';
+import type { LanePool } from './lane-pool.js';
 import { laneColumn, laneValue, type Log, namedIn, within } from './lanes.js';
 
 /** A person, as the log names them. */
@@ -32,7 +32,7 @@ export class KeyRows {
   private readonly batches = new Map<number, Batch>();
 
   constructor(
-    private readonly pool: Pool,
+    private readonly pool: LanePool,
     private readonly log: Log,
     /** A new key, wrapped for this row. */
     private readonly newKey: (row: Omit<KeyRow, 'wrapped'>) => Buffer,
@@ -89,7 +89,7 @@ export class KeyRows {
     for (const { tenant, subject } of subjects) {
       if (found.has(nameOf({ tenant, subject }))) continue;
       const fresh = { key_id: randomUUID(), tenant, subject };
-      await this.pool.query({
+      await this.pool.of(lane ?? 0).query({
         name: namedIn(lane, `${schema}_make_key`),
         text: `insert into ${schema}.subject_key (${laneColumn(lane)}key_id, tenant, subject, wrapped)
           values (${laneValue(lane)}$1, $2, $3, $4) on conflict do nothing`,
@@ -101,7 +101,7 @@ export class KeyRows {
 
   private async read(subjects: readonly Subject[], lane: number | undefined): Promise<KeyRow[]> {
     const { schema } = this.log;
-    const { rows } = await this.pool.query<KeyRow>({
+    const { rows } = await this.pool.of(lane ?? 0).query<KeyRow>({
       name: namedIn(lane, `${schema}_read_keys`),
       text: `select key_id, tenant, subject, wrapped from ${schema}.subject_key
         where ${within(lane)}tenant = any ($1::uuid[]) and subject = any ($2::uuid[])`,
@@ -115,7 +115,7 @@ export class KeyRows {
   private async insertOrRead(subjects: readonly Subject[], lane: number | undefined): Promise<KeyRow[]> {
     const { schema } = this.log;
     const fresh = subjects.map(({ tenant, subject }) => ({ key_id: randomUUID(), tenant, subject }));
-    const { rows } = await this.pool.query<KeyRow>({
+    const { rows } = await this.pool.of(lane ?? 0).query<KeyRow>({
       name: namedIn(lane, `${schema}_make_keys`),
       text: `with asked as (
            select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[])

@@ -1,6 +1,8 @@
 import { isOfAnotherServer } from './connection-faults.js';
+import { LaneSilent } from './errors.js';
 import { type Checkpoint, type Log, startOf } from './lanes.js';
 import type { LogReader } from './log-reader.js';
+import type { SilentLanes } from './silent-lanes.js';
 
 /** How often lanes that are away are asked for, milliseconds. */
 const ASK_EVERY_MS = 1000;
@@ -10,6 +12,7 @@ const ASKED_AT_ONCE = 4;
 export interface LanesAwayParts {
   readonly reader: Pick<LogReader, 'head' | 'heads'>;
   readonly log: Pick<Log, 'lanes' | 'isDistributed'>;
+  readonly silent: Pick<SilentLanes, 'has'>;
   /** Some lanes can be read again. */
   readonly onBack: () => void;
   readonly onError: (error: unknown, where: string) => void;
@@ -60,7 +63,8 @@ export class LanesAway {
         return log.lanes.all.map((lane) => this.ends.get(lane) ?? startOf(lane));
       } catch (error) {
         if (!this.isOfOthers(error)) throw error;
-        await this.find();
+        // Of silent ones it's known which they are.
+        if (!(error instanceof LaneSilent)) await this.find();
         // Whatever it was is over, or it's none of the lanes: the caller tries again.
         if ([...this.gone].every((lane) => without.has(lane))) throw error;
       }
@@ -73,7 +77,7 @@ export class LanesAway {
   }
 
   private isOfOthers(error: unknown): boolean {
-    return this.parts.log.isDistributed && isOfAnotherServer(error);
+    return this.parts.log.isDistributed && (error instanceof LaneSilent || isOfAnotherServer(error));
   }
 
   /** Asks lanes that aren't known to be away, once for all who want to know. */
@@ -110,7 +114,8 @@ export class LanesAway {
 
   private async askAgain(): Promise<void> {
     const before = this.gone.size;
-    await this.ask(this.all).catch((error: unknown) =>
+    // A silent one is heard of once it answers.
+    await this.ask(this.all.filter((lane) => !this.parts.silent.has(lane))).catch((error: unknown) =>
       this.parts.onError(error, 'asking for lanes that are away'),
     );
     this.asking = undefined;

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { notBlanked } from './blanking.js';
 import { EventUnreadable } from './errors.js';
 import {
@@ -11,6 +10,7 @@ import {
   recordedEvent,
 } from './event-rows.js';
 import type { EventFault } from './event-fault.js';
+import type { LanePool } from './lane-pool.js';
 import { type Checkpoint, laneOf, type Lanes, namedIn, startOf, within } from './lanes.js';
 import type { SubjectKeys } from './subject-keys.js';
 import type { RecordedEvent } from './types.js';
@@ -46,7 +46,7 @@ export interface StreamPart {
 /** Reads streams and the log, opening sealed payloads and lifting old shapes. */
 export class LogReader {
   constructor(
-    private readonly pool: Pool,
+    private readonly pool: LanePool,
     private readonly schema: string,
     private readonly lanes: Lanes,
     private readonly keys: SubjectKeys,
@@ -56,6 +56,7 @@ export class LogReader {
   async stream(tenant: string, stream: string, after: number, limit: number): Promise<RecordedEvent[]> {
     const lane = this.lanes.keyOf(tenant);
     const rows = await this.rows(
+      this.lanes.of(tenant),
       namedIn(lane, 'stream'),
       `${within(lane)}tenant = $1 and stream = $2 and version > $3 order by tenant, stream, version limit $4`,
       [tenant, stream, after, limit],
@@ -66,7 +67,7 @@ export class LogReader {
   /** Events of several streams of a tenant, the first `limit` of each, stream by stream: a look into the index for each. */
   async streams(tenant: string, streams: readonly string[], limit: number): Promise<RecordedEvent[]> {
     const lane = this.lanes.keyOf(tenant);
-    const { rows } = await this.pool.query<EventRow & unknown[]>({
+    const { rows } = await this.pool.of(this.lanes.of(tenant)).query<EventRow & unknown[]>({
       ...asText,
       name: namedIn(lane, `${this.schema}_streams`),
       text: `select ${eventColumns} from unnest($2::text[]) with ordinality as asked (asked_stream, nth)
@@ -89,6 +90,7 @@ export class LogReader {
   ): Promise<StreamPart> {
     const lane = this.lanes.keyOf(tenant);
     const rows = await this.rows(
+      this.lanes.of(tenant),
       namedIn(lane, 'stream_part'),
       `${within(lane)}tenant = $1 and stream = $2 and position between $3 and $4 and ($5::text[] is null or type = any ($5))
          and ${notBlanked} order by tenant, stream, version limit $6`,
@@ -99,7 +101,7 @@ export class LogReader {
 
   /** Position of the newest event of a lane; of an empty one, where it starts. */
   async head(lane: number): Promise<bigint> {
-    const { rows } = await this.pool.query<{ position: string }>({
+    const { rows } = await this.pool.of(lane).query<{ position: string }>({
       name: `${this.schema}_${inLane('head', lane)}`,
       text: `select position from ${this.schema}.event where lane = ${lane} order by lane desc, position desc limit 1`,
     });
@@ -108,14 +110,13 @@ export class LogReader {
 
   /** The same of every lane, in one trip; lanes that aren't asked for are where they start. */
   async heads(without: ReadonlySet<number> = NONE): Promise<Checkpoint> {
-    const ofEach = this.lanes.all
-      .filter((lane) => !without.has(lane))
-      .map(
-        (lane) =>
-          `(select lane, position from ${this.schema}.event where lane = ${lane} order by lane desc, position desc limit 1)`,
-      );
+    const asked = this.lanes.all.filter((lane) => !without.has(lane));
+    const ofEach = asked.map(
+      (lane) =>
+        `(select lane, position from ${this.schema}.event where lane = ${lane} order by lane desc, position desc limit 1)`,
+    );
     if (ofEach.length === 0) return this.lanes.starts;
-    const { rows } = await this.pool.query<{ lane: number; position: string }>({
+    const { rows } = await this.pool.of(...asked).query<{ lane: number; position: string }>({
       // With lanes away it's another statement each time, and none to remember.
       ...(without.size === 0 && { name: `${this.schema}_heads` }),
       text: ofEach.join(' union all '),
@@ -138,6 +139,7 @@ export class LogReader {
     const lane = laneOf(after);
     const { reached, isFull, ...read } = await this.inPieces(after, limit, (from, most) =>
       this.rows(
+        lane,
         inLane('page', lane),
         `lane = ${lane} and position > $1 and ${notBlanked} order by lane, position limit $2`,
         [from, most],
@@ -156,6 +158,7 @@ export class LogReader {
     if (head <= after) return { events: [], broken: [], through: after, atHead: true, bytes: 0 };
     const { reached, isFull, ...read } = await this.inPieces(after, limit, (from, most) =>
       this.rows(
+        lane,
         inLane('page_of_types', lane),
         `lane = ${lane} and position > $1 and type = any ($3) and ${notBlanked} order by lane, position limit $2`,
         [from, most, types],
@@ -190,8 +193,8 @@ export class LogReader {
     }
   }
 
-  private async rows(name: string, condition: string, values: unknown[]): Promise<EventRow[]> {
-    const { rows } = await this.pool.query<EventRow & unknown[]>({
+  private async rows(lane: number, name: string, condition: string, values: unknown[]): Promise<EventRow[]> {
+    const { rows } = await this.pool.of(lane).query<EventRow & unknown[]>({
       ...asText,
       name: `${this.schema}_${name}`,
       text: `select ${eventColumns} from ${this.schema}.event where ${condition}`,

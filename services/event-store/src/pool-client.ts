@@ -18,20 +18,25 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
 
 /** Runs `work` in a transaction; it commits when `work` answers true, and leaves no trace otherwise. */
 export function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<boolean>): Promise<boolean> {
-  return withClient(pool, async (client) => {
+  return withClient(pool, asTransaction(work));
+}
+
+/** The same for a connection that is given. */
+export const asTransaction =
+  (work: (client: PoolClient) => Promise<boolean>) =>
+  async (client: PoolClient): Promise<boolean> => {
     await client.query('begin');
     const kept = await work(client);
     await client.query(kept ? 'commit' : 'rollback');
     return kept;
-  });
-}
+  };
 
 /**
  * A connection that breaks while it is checked out says so twice: by the failure of the query under way, which is what
  * counts, and by an event, which would end the process if no one listened. One that has just been opened may break in the
  * same breath, before anyone who awaits it goes on.
  */
-function checkOut(pool: Pool): Promise<PoolClient> {
+export function checkOut(pool: Pool): Promise<PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {
       if (client === undefined) {
@@ -44,7 +49,8 @@ function checkOut(pool: Pool): Promise<PoolClient> {
   });
 }
 
-async function giveBack(client: PoolClient): Promise<void> {
+/** Gives a connection back after a failure; one that cannot roll back is thrown away. */
+export async function giveBack(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback');
     release(client);
@@ -53,7 +59,7 @@ async function giveBack(client: PoolClient): Promise<void> {
   }
 }
 
-function release(client: PoolClient, broken = false): void {
+export function release(client: PoolClient, broken = false): void {
   client.off('error', alreadyKnown);
   client.release(broken);
 }

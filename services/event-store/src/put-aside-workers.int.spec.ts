@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Checkpoints } from './checkpoints.js';
 import { type Checkpoint, Lanes } from './lanes.js';
+import { oneServer } from './lane-pool.js';
 import { LogReader } from './log-reader.js';
 import { ProjectionBuilds } from './projection-builds.js';
 import { ProjectionPool } from './projection-pool.js';
@@ -35,8 +36,9 @@ function worker(digestion: Digestion = {}): ProjectionWork {
   const { pool } = fixture;
   const checkpoints = new Checkpoints(pool, 'event_store', new Lanes(LANES));
   const log = { schema: 'event_store', lanes: new Lanes(LANES), isDistributed: false };
-  const keys = new SubjectKeys(pool, log, masterKey, Date.now);
-  const reader = new LogReader(pool, log.schema, log.lanes, keys, new Upcasting([]));
+  const lanePool = oneServer(pool);
+  const keys = new SubjectKeys(lanePool, log, masterKey, Date.now);
+  const reader = new LogReader(lanePool, log.schema, log.lanes, keys, new Upcasting([]));
   const parts = { pool, checkpoints, putAside: new PutAside(pool, log), reader };
   const shared = new SharedTransactions(writing, checkpoints);
   return new ProjectionWork(diary(digestion), parts, new ProjectionBuilds(pool, checkpoints, 'read', log), {

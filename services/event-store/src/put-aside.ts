@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { codeOf, messageWithoutData } from './connection-faults.js';
 import type { EventFault } from './event-fault.js';
+import { type LanePool, oneServer } from './lane-pool.js';
 import { type Log, NUMBER_BITS, within } from './lanes.js';
 import type { PutAsideStream } from './types.js';
 
@@ -45,6 +46,7 @@ export class PutAside {
   constructor(
     private readonly pool: Pool,
     private readonly log: Log,
+    private readonly lanePool: LanePool = oneServer(pool),
   ) {}
 
   /** The reader's rows, lane by lane in the order of the log; with `asked` those to be tried again. */
@@ -142,7 +144,7 @@ export class PutAside {
     const amounts = new Map<string, number>();
     const { schema, lanes } = this.log;
     for (const [lane, some] of lanes.groups(listed, ({ tenant }) => tenant)) {
-      const { rows } = await this.pool.query<{ id: string; amount: number }>(
+      const { rows } = await this.lanePool.of(lane).query<{ id: string; amount: number }>(
         `select a.id, count(*)::int as amount
          from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[])
            as a (id, tenant, stream, position, through)

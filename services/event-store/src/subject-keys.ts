@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
 import { AppendRefused } from './errors.js';
 import { type KeyRow, KeyRows, nameOf, type Subject } from './key-rows.js';
+import type { LanePool } from './lane-pool.js';
 import { type Log, namedIn, within } from './lanes.js';
-import { inTransaction } from './pool-client.js';
+import { asTransaction } from './pool-client.js';
 import { Remembered } from './remembered.js';
 import { decrypt, encrypt, uuidBytes } from './sealing.js';
 import type { JsonObject, Sealed } from './types.js';
@@ -39,7 +39,7 @@ export class SubjectKeys {
   private generation = 0;
 
   constructor(
-    private readonly pool: Pool,
+    private readonly pool: LanePool,
     private readonly log: Log,
     private readonly masterKey: Buffer | undefined,
     now: () => number,
@@ -79,6 +79,7 @@ export class SubjectKeys {
   /** Deletes the subject's key; every process forgets it through the notification. False where there was none. */
   async erase(tenant: string, subject: string): Promise<boolean> {
     return this.telling(
+      tenant,
       `delete from ${this.log.schema}.subject_key where ${this.laneOf(tenant)}tenant = $1 and subject = $2`,
       [tenant, subject],
     );
@@ -87,6 +88,7 @@ export class SubjectKeys {
   /** Overwrites the sealed payloads of single events with what no key opens; every process forgets them. */
   async erasePayloads(tenant: string, eventIds: readonly string[]): Promise<void> {
     await this.telling(
+      tenant,
       `update ${this.log.schema}.event set sealed = ${ERASED}
        where ${this.laneOf(tenant)}tenant = $1 and event_id = any ($2::uuid[]) and sealed is not null`,
       [tenant, eventIds],
@@ -96,6 +98,7 @@ export class SubjectKeys {
   /** The same of every event of these streams, also of those that no one can open. */
   async eraseStreams(tenant: string, streams: readonly string[]): Promise<void> {
     await this.telling(
+      tenant,
       `update ${this.log.schema}.event set sealed = ${ERASED}
        where ${this.laneOf(tenant)}tenant = $1 and stream = any ($2::text[])
          and sealed is not null and sealed <> ${ERASED}`,
@@ -117,13 +120,14 @@ export class SubjectKeys {
    * Runs a statement and tells every process to forget, both or neither; answers whether it found anything. Told by a
    * statement of its own: the other one may be run by the server that has the lane, where no one listens.
    */
-  private async telling(statement: string, values: unknown[]): Promise<boolean> {
+  private async telling(tenant: string, statement: string, values: unknown[]): Promise<boolean> {
     let found = 0;
-    await inTransaction(this.pool, async (client) => {
+    const erase = asTransaction(async (client) => {
       found = (await client.query(statement, values)).rowCount ?? 0;
       await client.query('select pg_notify($1, $2)', [`${this.log.schema}_erased`, '']);
       return true;
     });
+    await this.pool.run([this.log.lanes.of(tenant)], erase);
     return found > 0;
   }
 
@@ -138,7 +142,7 @@ export class SubjectKeys {
     if (missing.length === 0) return keys;
     const { generation, log } = this;
     const key = log.lanes.key(lane);
-    const { rows } = await this.pool.query<KeyRow>({
+    const { rows } = await this.pool.of(lane).query<KeyRow>({
       name: namedIn(key, `${log.schema}_keys`),
       text: `select key_id, tenant, subject, wrapped from ${log.schema}.subject_key where ${within(key)}key_id = any ($1::uuid[])`,
       values: [missing],

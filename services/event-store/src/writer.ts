@@ -6,8 +6,10 @@ import { AppendRefused } from './errors.js';
 import { GroupCommit } from './group-commit.js';
 import { InlineAppend } from './inline-append.js';
 import { functionsOfLane } from './lane-functions.js';
+import type { LanePool } from './lane-pool.js';
 import type { Log } from './lanes.js';
 import type { Settings } from './options.js';
+import type { SilentLanes } from './silent-lanes.js';
 import { SteadyConnection } from './steady-connection.js';
 import type { SubjectKeys } from './subject-keys.js';
 import type { Append, Appended, NewEvent } from './types.js';
@@ -33,9 +35,10 @@ export class Writer {
     private readonly settings: Settings,
     private readonly log: Log,
     private readonly keys: SubjectKeys,
+    { pool, silent }: { readonly pool: LanePool; readonly silent: SilentLanes },
     private readonly onGrown: () => void,
   ) {
-    const { pool, inline = [], patienceMs, mostQueued, connectionString, onError, watch } = settings;
+    const { inline = [], patienceMs, mostQueued, connectionString, onError, watch } = settings;
     this.connections = log.lanes.all.map(
       () => new SteadyConnection({ connectionString, name: 'event-store-write', onError }),
     );
@@ -43,7 +46,7 @@ export class Writer {
       (connection, lane) =>
         new GroupCommit({
           log,
-          connection: new AppendConnection(connection, functionsOfLane(log, lane)),
+          connection: new AppendConnection(connection, functionsOfLane(log, lane), lane, silent),
           patienceMs,
           isFull: () => this.queued >= mostQueued,
           onCommit: (appends, events, seconds) => this.count(appends, events, seconds),
