@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
-import { stage } from './stage.ts';
+import { emptyStage, furnish, open } from './stage.ts';
 import { serveStatic } from './static-server.ts';
+import { makeAsIfNew } from '../../infra/dev/browser/as-if-new.ts';
 import { quietPages } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
@@ -23,18 +24,24 @@ const server = await serveStatic(
 );
 const feed = serveQuietFeed(server);
 const browser = await chromium.launch(quietPages);
+const base = `http://localhost:${PORT}`;
+// All on one stage: a fresh one would read and compile the application once more.
+const page = await emptyStage(browser, { width: 1440, scheme: 'light', base });
+const devtools = await page.context().newCDPSession(page);
 let faults = 0;
 for (const name of names.length === 0 ? usual : names) {
   const screen = screens.find((known) => known.name === name);
   if (screen === undefined) throw new Error(`there is no screen ${name}`);
+  const clear = await furnish(page, screen);
   for (const width of [1440, 390]) {
-    const page = await stage(browser, screen, { width, scheme: 'light', base: `http://localhost:${PORT}` });
+    await makeAsIfNew(page, `${base}/favicon.svg`);
+    await open(page, screen, { width, scheme: 'light', base });
     const { stops, found } = await walk(page);
     for (const fault of found) process.stdout.write(`${name} ${width}: ${fault}\n`);
     process.stdout.write(`${name} ${width}: ${stops} stops, ${found.length} faults\n`);
     faults += found.length;
-    await page.context().close();
   }
+  await clear();
 }
 await browser.close();
 await feed.close();
@@ -45,11 +52,15 @@ interface Stop {
   id: number;
   words: string;
   box: { x: number; y: number; width: number; height: number };
+  /** How far the page is scrolled, in pixels. */
+  scrolled: { x: number; y: number };
   coveredBy: string | undefined;
 }
 
 async function walk(page: Page): Promise<{ stops: number; found: string[] }> {
   await page.evaluate(beginAtTop);
+  // A caret that blinks is no focus that is seen.
+  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   const wanted = await page.evaluate(number);
   const reached = new Set<number>();
   const found: string[] = [];
@@ -70,20 +81,35 @@ async function walk(page: Page): Promise<{ stops: number; found: string[] }> {
 }
 
 /** Whether the place of a stop looks another way with the focus than without it. */
-async function isSeen(page: Page, { box }: Stop): Promise<boolean> {
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
-  const x = Math.max(0, box.x - ROOM);
-  const y = Math.max(0, box.y - ROOM);
-  const clip = {
-    x,
-    y,
-    width: Math.max(1, Math.min(size.width, box.x + box.width + ROOM) - x),
-    height: Math.max(1, Math.min(size.height, box.y + box.height + ROOM) - y),
-  };
-  const focused = await page.screenshot({ clip, caret: 'hide' });
+async function isSeen(page: Page, stop: Stop): Promise<boolean> {
+  const focused = await pictureOf(devtools, stop, page.viewportSize());
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  const plain = await page.screenshot({ clip, caret: 'hide' });
-  return !focused.equals(plain);
+  const plain = await pictureOf(devtools, stop, page.viewportSize());
+  return focused !== plain;
+}
+
+/**
+ * The part of the window where a stop is, as the browser itself draws it. Playwright's own pictures put a style into the page
+ * and take it out again each time, so that all of the page is styled anew: of a walk that is most of the work.
+ */
+async function pictureOf(
+  browserOf: CDPSession,
+  { box, scrolled }: Stop,
+  size: { width: number; height: number } | null,
+): Promise<string> {
+  const left = Math.max(0, Math.floor(box.x - ROOM));
+  const top = Math.max(0, Math.floor(box.y - ROOM));
+  const right = Math.min(size?.width ?? 0, Math.ceil(box.x + box.width + ROOM));
+  const bottom = Math.min(size?.height ?? 0, Math.ceil(box.y + box.height + ROOM));
+  const { data } = await browserOf.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    clip: {
+      ...{ x: left + scrolled.x, y: top + scrolled.y, scale: 1 },
+      ...{ width: Math.max(1, right - left), height: Math.max(1, bottom - top) },
+    },
+  });
+  return data;
 }
 
 /** What brought the screen up may have left the focus further down. A dialog keeps it to itself. */
@@ -132,6 +158,7 @@ function current(): Stop | undefined {
     id: Number(one.dataset['stop'] ?? -1),
     words,
     box: { x, y, width, height },
+    scrolled: { x: window.scrollX, y: window.scrollY },
     coveredBy: free ? undefined : `${top.tagName.toLowerCase()}.${top.classList[0] ?? ''}`,
   };
 }
