@@ -43,10 +43,11 @@ export class FilesOfSuite {
   }
 
   /**
-   * Forgets what the file called so far.
+   * Forgets what the file called so far. A `describe` that throws stays open: what comes next is the file's own again.
    * @returns {void}
    */
   empty() {
+    this.open();
     if (this.block !== undefined) Object.assign(this.block, { children: [], tests: [], hooks: [] });
   }
 

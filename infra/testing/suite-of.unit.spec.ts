@@ -109,4 +109,11 @@ describe('a suite', () => {
     expect(lines).toEqual(['broken.mjs {', 'is read', '}', 'whole.mjs {', 'is tried', '}']);
     expect(() => tests[0]?.()).toThrow('no such thing');
   });
+
+  it('has it also where the file fails within a describe', async () => {
+    const broken = file('within.mjs', "describe('a page', () => { throw new Error('no document'); });");
+    const { lines, tests } = await told(broken, file('last.mjs', "it('is tried', () => {});"));
+    expect(lines).toEqual(['within.mjs {', 'is read', '}', 'last.mjs {', 'is tried', '}']);
+    expect(() => tests[0]?.()).toThrow('no document');
+  });
 });
