@@ -73,10 +73,14 @@ export default {
     project('dom', ['<rootDir>/**/*.unit.spec.tsx'], screens),
     project('int', ['<rootDir>/**/*.int.spec.ts'], postgres),
     project('e2e', ['<rootDir>/{services,infra}/**/*.e2e.spec.ts'], postgres),
-    // Those of `int` and `e2e`, and of `dom`, once more, several to a file, which a whole run has written:
-    // infra/dev/test/suites.ts.
+    // Those of `int` and `e2e`, of `dom`, and of `unit`, once more, several to a file, which a whole run has written:
+    // infra/dev/test/suites.ts, suites-of-units.ts.
     project('suites', ['<rootDir>/.keenly/suites/*.ts'], postgres),
     project('suites-of-screens', ['<rootDir>/.keenly/suites/*.tsx'], screens),
+    project('suites-of-units', ['<rootDir>/.keenly/suites-of-units/**/*.ts'], {
+      ...waiting,
+      testEnvironment: '<rootDir>/infra/testing/units-environment.mjs',
+    }),
     project('extension', ['<rootDir>/extension/**/*.e2e.spec.ts'], patient),
     project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], {
       ...patient,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** What tools make. */
 const MADE = /^(node_modules|dist|\.compiled|\.output|\.wxt|\.types|\.keenly|\.git|.*\.tsbuildinfo)$/;
+export const isMade = (name: string): boolean => MADE.test(name);
+
 /** What tests are: nothing that is built changes with them. */
 const TESTS = /^(tests|.*\.spec\.tsx?)$/;
 
@@ -13,7 +15,7 @@ const TESTS = /^(tests|.*\.spec\.tsx?)$/;
  */
 export function hashInputs(root: string, inputs: readonly string[], tests = false): string {
   const hash = createHash('sha256');
-  const counts = (name: string): boolean => !MADE.test(name) && (tests || !TESTS.test(name));
+  const counts = (name: string): boolean => !isMade(name) && (tests || !TESTS.test(name));
   for (const input of inputs) addTo(hash, root, input, counts);
   return hash.digest('hex');
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pool, run } from '../setup/run.mjs';
 import { nothing } from '../test/report.js';
+import { writeSuitesOfUnits } from '../test/suites-of-units.js';
 import { hashPackages } from './packages.js';
 import { type Part, PassedBefore } from './passed-before.js';
 import { countUnitTests, UNIT_TESTS, unitTests } from './unit-tests.js';
@@ -70,7 +71,14 @@ function checksOf(root: string, report: string): Check[] {
   const packages = hashPackages(root);
   const everything = [{ name: 'everything', hash: packages.map(({ hash }) => hash).join(' ') }];
   return [
-    { name: UNIT_TESTS, parts: packages, command: (due) => unitTests(root, report, due) },
+    {
+      name: UNIT_TESTS,
+      parts: packages,
+      command: (due) => {
+        writeSuitesOfUnits(root);
+        return unitTests(root, report, due);
+      },
+    },
     {
       // The native compiler: a third of the time. It has no programming interface, so lint and tests keep the other.
       name: 'types',

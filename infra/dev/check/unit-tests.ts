@@ -2,17 +2,18 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Count, type JestReport, nothing, plus, tally } from '../test/report.js';
+import { folderOfUnits } from '../test/suites.js';
 import type { Part, PassedBefore } from './passed-before.js';
 
 export const UNIT_TESTS = 'unit tests';
 
-/** Runs the unit tests of these packages. */
+/** Runs the unit tests of these packages, in suites (../test/suites-of-units.ts). */
 export const unitTests = (root: string, report: string, due: readonly Part[]): string[] => [
   ...['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')],
-  ...['-c', 'infra/tooling/jest.config.js', '--selectProjects', 'unit', '--passWithNoTests'],
+  ...['-c', 'infra/tooling/jest.config.js', '--selectProjects', 'suites-of-units', '--passWithNoTests'],
   // Two at least: the other checks are done before the tests, and would leave a core idle.
   `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`,
-  ...['--json', `--outputFile=${report}`, ...due.map(({ name }) => `^${escaped(folderOf(root, name))}`)],
+  ...['--json', `--outputFile=${report}`, ...due.map(({ name }) => `^${escaped(folderOfUnits(root, name))}`)],
 ];
 
 /** What the tests of all packages come to, those that passed before as they were counted then. */
@@ -25,7 +26,7 @@ export function countUnitTests(
   // Ended without a report: one failure, and nothing is known of the packages.
   if (told === undefined) return { ...nothing, failed: 1 };
   for (const part of due) {
-    const own = told.testResults.filter(({ name }) => name.startsWith(folderOf(root, part.name)));
+    const own = told.testResults.filter(({ name }) => name.startsWith(folderOfUnits(root, part.name)));
     const count = tally({ testResults: own });
     if (count.failed === 0 && count.skipped === 0) before.keep(UNIT_TESTS, part, count.passed);
   }
@@ -43,8 +44,6 @@ function readReport(file: string): JestReport | undefined {
     rmSync(file, { force: true });
   }
 }
-
-const folderOf = (root: string, name: string): string => join(root, name, '/');
 
 /** A path as a pattern that matches it alone. */
 const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -5,8 +5,8 @@ import { guard } from '../processes/guard.js';
 import type { JestReport } from './report.js';
 import type { TestProject } from './selection.js';
 
-/** Of `int` and `e2e`, and of `dom`. */
-export type SuiteProject = 'suites' | 'suites-of-screens';
+/** Of `int` and `e2e`, of `dom`, and of `unit`. */
+export type SuiteProject = 'suites' | 'suites-of-screens' | 'suites-of-units';
 
 export interface JestRun {
   /** Those of suites were written for a run (see suites.ts). */

@@ -16,12 +16,12 @@ export interface TestFile {
 const BYTES = 60_000;
 
 /** Each file in one suite: neighbours together, since those share the most. */
-export function suitesOf(files: readonly TestFile[]): TestFile[][] {
+export function suitesOf(files: readonly TestFile[], most = BYTES): TestFile[][] {
   const alone = (file: TestFile): boolean => file.takesLong || file.isApart;
   const suites = files.filter(alone).map((file) => [file]);
-  let bytes = BYTES;
+  let bytes = most;
   for (const file of files.filter((one) => !alone(one))) {
-    if (bytes >= BYTES) {
+    if (bytes >= most) {
       suites.push([]);
       bytes = 0;
     }
@@ -34,7 +34,7 @@ export function suitesOf(files: readonly TestFile[]): TestFile[][] {
 const folderOf = (root: string): string => join(root, '.keenly', 'suites');
 
 /** Those of the console draw with the same parts, and leave behind the same. */
-const TIDY_SCREEN = 'web-learner/src/testing/tidy-screen';
+const tidyScreen: Tidying = { name: 'tidyScreen', from: 'web-learner/src/testing/tidy-screen' };
 
 /**
  * Writes what the projects `suites` and `suites-of-screens` run: the files of tests at these paths, several to a suite.
@@ -44,39 +44,59 @@ export function writeSuites(root: string, paths: readonly string[]): void {
   const folder = folderOf(root);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const files = paths.toSorted().map((path) => {
-    const text = readFileSync(path, 'utf8');
-    return {
-      ...{ path, bytes: Buffer.byteLength(text) },
-      ...{ takesLong: takesLong(text), isApart: isApart(text) },
-    };
-  });
+  const files = paths.toSorted().map((path) => testFile(path));
   const isOfScreens = ({ path }: TestFile): boolean => path.endsWith('.tsx');
   const kinds = [
     { name: 'suite', extension: 'ts', of: files.filter((file) => !isOfScreens(file)) },
-    { name: 'screens', extension: 'tsx', of: files.filter(isOfScreens) },
+    { name: 'screens', extension: 'tsx', of: files.filter(isOfScreens), tidying: tidyScreen },
   ];
-  for (const { name, extension, of } of kinds) {
+  for (const { name, extension, of, tidying } of kinds) {
     for (const [index, suite] of suitesOf(of).entries()) {
       const file = `${name}-${String(index + 1).padStart(2, '0')}.${extension}`;
-      writeFileSync(join(folder, file), textOf(root, suite));
+      writeFileSync(join(folder, file), textOf(root, suite, tidying));
     }
   }
 }
 
-function textOf(root: string, suite: readonly TestFile[]): string {
-  const paths = suite.map(({ path }) => path);
-  const given = [JSON.stringify(root), JSON.stringify(paths, null, 2)];
+export function testFile(path: string): TestFile {
+  const text = readFileSync(path, 'utf8');
+  return {
+    ...{ path, bytes: Buffer.byteLength(text) },
+    ...{ takesLong: takesLong(text), isApart: isApart(text) },
+  };
+}
+
+/** What a file of a suite has before and after its tests: a function, and the module that exports it. */
+export interface Tidying {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** The module that reads the files of a suite. */
+export function textOf(root: string, suite: readonly TestFile[], tidying?: Tidying): string {
+  const given = [
+    JSON.stringify(root),
+    JSON.stringify(
+      suite.map(({ path }) => path),
+      null,
+      2,
+    ),
+  ];
   const lines = [
     ...(suite.some((file) => file.takesLong) ? ['/** @takes-long */'] : []),
     "import { suiteOf } from '@keenly/infra/testing/suite-of';",
   ];
-  if (paths.some((path) => path.endsWith('.tsx'))) {
-    lines.push(`import { tidyScreen } from ${JSON.stringify(join(root, TIDY_SCREEN))};`);
-    given.push('tidyScreen');
+  if (tidying !== undefined) {
+    lines.push(`import { ${tidying.name} } from ${JSON.stringify(join(root, tidying.from))};`);
+    given.push(tidying.name);
   }
   return `${[...lines, `await suiteOf(${given.join(', ')});`].join('\n')}\n`;
 }
 
-/** Whether a file of the report is one of those. */
-export const isSuite = (root: string, file: string): boolean => dirname(file) === folderOf(root);
+/** Whether a file of the report is one of those, or of the units'. */
+export const isSuite = (root: string, file: string): boolean =>
+  dirname(file) === folderOf(root) || file.startsWith(folderOfUnits(root));
+
+/** Where the suites of a package's units are (suites-of-units.ts); of all packages where none is named. */
+export const folderOfUnits = (root: string, name = ''): string =>
+  join(root, '.keenly', 'suites-of-units', name, '/');

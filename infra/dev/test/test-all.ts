@@ -18,6 +18,7 @@ import {
 import { listTests, runJest, type JestRun, type SuiteProject } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
 import { writeSuites } from './suites.js';
+import { writeSuitesOfUnits } from './suites-of-units.js';
 
 const say = (line: string): void => console.log(line);
 
@@ -39,6 +40,7 @@ const SUITED: ReadonlyMap<TestProject, SuiteProject> = new Map([
   ['e2e', 'suites'],
   ['int', 'suites'],
   ['dom', 'suites-of-screens'],
+  ['unit', 'suites-of-units'],
 ]);
 
 /** What tries the built applications, and what needs a Chromium. */
@@ -54,7 +56,9 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
   const checked = afterCheck ? readChecked(root) : undefined;
   const projects = checked === undefined ? chosen : chosen.filter((project) => project !== 'unit');
   const suited = isWhole ? projects.filter((project) => SUITED.has(project)) : [];
-  if (suited.length > 0) writeSuites(root, listTests(root, suited));
+  const listed = suited.filter((project) => project !== 'unit');
+  if (listed.length > 0) writeSuites(root, listTests(root, listed));
+  if (suited.includes('unit')) writeSuitesOfUnits(root);
   const running = groups
     .map(({ projects: some, workers }) => ({
       projects: some.filter((one) => projects.includes(one)),

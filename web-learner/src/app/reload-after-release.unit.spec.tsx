@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @apart It listens to the window from then on. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { reloadAfterRelease } from './reload-after-release';
 
