@@ -1,11 +1,11 @@
-import { Client } from 'pg';
+import { Client, type PoolClient } from 'pg';
 import { blank, type Blanking } from './blanking.js';
 import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
 import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import type { OlderBuild } from './hand-back.js';
 import { LaneSilent } from './errors.js';
-import { type LanePool, oneServer, ServersPool } from './lane-pool.js';
+import { type LanePool, oneServer, type Queries, ServersPool } from './lane-pool.js';
 import { type Checkpoint, type Log, startOf } from './lanes.js';
 import { LanesAway } from './lanes-away.js';
 import { LogReader } from './log-reader.js';
@@ -197,6 +197,32 @@ export class EventStore {
    */
   get lanesAway(): readonly number[] {
     return this.away.all;
+  }
+
+  /**
+   * Runs a query of your own that is about all lanes, of a log over several servers with those that are there: `lanes` says
+   * which, and is undefined where the log is on one server. Again, without them, where some turn out to be away meanwhile.
+   */
+  acrossLanes<T>(work: (sql: Queries, lanes: readonly number[] | undefined) => Promise<T>): Promise<T> {
+    const { pool, log, away } = this;
+    return log.isDistributed
+      ? away.ofThose((lanes) => work(pool.of(...lanes), lanes))
+      : work(pool.of(), undefined);
+  }
+
+  /** The same on a connection, about a tenant's lane alone. Throws StoreUnavailable while that lane's server is silent. */
+  inLaneOf<T>(
+    tenant: string,
+    work: (client: PoolClient, lanes: readonly number[] | undefined) => Promise<T>,
+  ): Promise<T> {
+    const { pool, log } = this;
+    const lanes = [log.lanes.of(tenant)];
+    return pool.run(lanes, (client) => work(client, log.isDistributed ? lanes : undefined));
+  }
+
+  /** Whether a tenant's lane is there, as far as is known. */
+  isThere(tenant: string): boolean {
+    return !this.away.has(this.log.lanes.of(tenant));
   }
 
   /** Keeps these projections up to date, each as long as no other process already does. */

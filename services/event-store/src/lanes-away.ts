@@ -55,12 +55,20 @@ export class LanesAway {
   /** Position of the newest event of each lane; of one that is away, where it ended when that was last known. */
   async heads(): Promise<Checkpoint> {
     const { reader, log } = this.parts;
+    return this.ofThose(async (_, without) => {
+      const heads = await reader.heads(without);
+      for (const [lane, position] of heads.entries()) if (!without.has(lane)) this.ends.set(lane, position);
+      return log.lanes.all.map((lane) => this.ends.get(lane) ?? startOf(lane));
+    });
+  }
+
+  /** Does what is about all lanes with those that are there, again where one more turns out to be away meanwhile. */
+  async ofThose<T>(work: (lanes: readonly number[], without: ReadonlySet<number>) => Promise<T>): Promise<T> {
     for (;;) {
       const without = new Set(this.gone);
+      const lanes = this.parts.log.lanes.all.filter((lane) => !without.has(lane));
       try {
-        const heads = await reader.heads(without);
-        for (const [lane, position] of heads.entries()) if (!without.has(lane)) this.ends.set(lane, position);
-        return log.lanes.all.map((lane) => this.ends.get(lane) ?? startOf(lane));
+        return await work(lanes, without);
       } catch (error) {
         if (!this.isOfOthers(error)) throw error;
         // Of silent ones it's known which they are.

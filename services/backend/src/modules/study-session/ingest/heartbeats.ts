@@ -1,9 +1,11 @@
-import { isOfAnotherServer } from '@keenly/event-store/connection-faults';
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
+import { claimsIn, lanesValue } from '../domain/claims-in-lanes.js';
 import { RUNNING_SESSION } from '../domain/running-place.js';
 import { rowsIfBuilt } from './rows-if-built.js';
 
@@ -38,6 +40,7 @@ export class Heartbeats implements OnApplicationShutdown {
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -79,10 +82,9 @@ export class Heartbeats implements OnApplicationShutdown {
   }
 
   private async write(beats: readonly Heartbeat[]): Promise<ReadonlyMap<string, Standing>> {
-    const running = await this.note(beats).catch((error: unknown) => {
-      if (!isOfAnotherServer(error)) throw error;
-      return this.noteAgain(beats);
-    });
+    const running = new Set(await this.note(beats));
+    const away = beats.filter(({ tenant }) => !this.store.isThere(tenant));
+    if (away.length > 0) for (const key of await this.noteAgain(away)) running.add(key);
     const missing = beats.filter((beat) => beat.alive && !running.has(keyOf(beat)));
     const over = missing.length === 0 ? [] : await this.over(missing);
     return new Map([
@@ -93,26 +95,28 @@ export class Heartbeats implements OnApplicationShutdown {
 
   /** Answers which of the sessions run. */
   private async note(beats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<SessionKey>({
-      name: 'heartbeats',
-      text: `insert into app.session_heartbeat as r (tenant, session_id, account_id, seen_at, alive_at)
+    const { rows } = await this.store.acrossLanes((sql, lanes) =>
+      sql.query<SessionKey>({
+        name: lanes === undefined ? 'heartbeats' : 'heartbeats_in_lanes',
+        text: `insert into app.session_heartbeat as r (tenant, session_id, account_id, seen_at, alive_at)
              select s.tenant, s.session_id, s.account_id, clock_timestamp(), case when s.alive then clock_timestamp() end
              from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
                as s (tenant, session_id, account_id, alive)
-             join read.claim c on c.stream = 'study-session-' || s.session_id and c.tenant = s.tenant
+             join ${claimsIn(lanes, '$5')} c on c.stream = 'study-session-' || s.session_id and c.tenant = s.tenant
                and c.name = '${RUNNING_SESSION}' and c.key = s.account_id::text
              order by s.session_id, s.tenant
              on conflict (session_id, tenant) do update
                set seen_at = excluded.seen_at, alive_at = coalesce(excluded.alive_at, r.alive_at)
              returning r.tenant, r.session_id as "sessionId", r.account_id as "accountId"`,
-      values: [...columnsOf(beats), beats.map(({ alive }) => alive)],
-    });
+        values: [...columnsOf(beats), beats.map(({ alive }) => alive), ...lanesValue(lanes)],
+      }),
+    );
     return new Set(rows.map(keyOf));
   }
 
   /**
-   * While a server that has some of the claims is away, those that were heard of before are taken to run: they would be ended
-   * as silent once it's back, whichever server they are on.
+   * Of a lane that is away no claim is known, and those that were heard of before are taken to run: they would be ended as
+   * silent once it's back.
    */
   private async noteAgain(beats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<SessionKey>({

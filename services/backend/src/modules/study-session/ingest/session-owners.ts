@@ -1,10 +1,12 @@
 import { sessionProblems } from '@keenly/contracts/catalogue/session-problems';
-import { isOfAnotherServer } from '@keenly/event-store/connection-faults';
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { claimsIn, lanesValue } from '../domain/claims-in-lanes.js';
 import { rowsIfBuilt } from './rows-if-built.js';
 
 const REMEMBERED = 50_000;
@@ -28,7 +30,10 @@ export class SessionOwners {
   private readonly own = new LRUCache<string, true>({ max: REMEMBERED });
   private gathered: { readonly asked: Asked[]; readonly answer: Promise<ReadonlySet<string>> } | undefined;
 
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
 
   async requireOwn(sessionId: string, tenant: string): Promise<void> {
     const key = keyOf({ sessionId, tenant });
@@ -62,21 +67,22 @@ export class SessionOwners {
     return new Set(found.map(keyOf).filter((key) => !own.has(key)));
   }
 
-  /** None while a server that has some tenants' places is away: those of the others aren't kept waiting for a clear answer. */
+  /** None of a tenant whose lane is away: those of the others aren't kept waiting for a clear answer. */
   private async running(values: readonly unknown[]): Promise<readonly Found[]> {
-    try {
-      const text = ownersIn(runningOwners);
-      return (await this.pool.query<Found>({ name: 'owners_of_running', text, values: [...values] })).rows;
-    } catch (error) {
-      if (!isOfAnotherServer(error)) throw error;
-      return [];
-    }
+    const { rows } = await this.store.acrossLanes((sql, lanes) =>
+      sql.query<Found>({
+        name: lanes === undefined ? 'owners_of_running' : 'owners_of_running_in_lanes',
+        text: ownersIn(`${claimsIn(lanes, '$3')} ${ofRunning}`),
+        values: [...values, ...lanesValue(lanes)],
+      }),
+    );
+    return rows;
   }
 }
 
 const keyOf = ({ tenant, sessionId }: Asked) => `${tenant}/${sessionId}`;
 
-const runningOwners = "read.claim r on r.stream = 'study-session-' || a.session_id";
+const ofRunning = "r on r.stream = 'study-session-' || a.session_id";
 const listedOwners = 'read.session_row r on r.session_id = a.session_id';
 const ownersIn = (joined: string) =>
   `select a.session_id as "sessionId", a.tenant, r.tenant = a.tenant as own

@@ -29,6 +29,15 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
+/** The same on a connection of someone else, who rolls back and gives it back. */
+export async function asSnapshot<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  if (isCallerGone()) throw new CallerGone();
+  await client.query('begin isolation level repeatable read read only');
+  const answer = await work();
+  await client.query('commit');
+  return answer;
+}
+
 /** Position of the live feed in this snapshot. */
 export async function feedPosition(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ head: string }>('select head from live.feed');

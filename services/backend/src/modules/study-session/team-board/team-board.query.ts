@@ -1,16 +1,17 @@
 import { ribbon } from '@keenly/contracts/formulas/ribbon';
 import { BOARD_CELL_S, BOARD_CELLS, type BoardEntry, type TeamBoard } from '@keenly/contracts/live';
 import type { LearnerState, NudgeType } from '@keenly/contracts/study-session';
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
+import { claimsIn, lanesValue } from '../domain/claims-in-lanes.js';
 import { RUNNING_SESSION } from '../domain/running-place.js';
 import { BoardLooks } from './board-looks.js';
 import { type SpanColumns, spanColumns, spansOf } from '../session-parts/span-columns.js';
 import { stateNow, withPageInFront } from '../session-parts/running-state.js';
-import { feedPosition, inSnapshot } from '../session-parts/snapshot.js';
+import { asSnapshot, feedPosition } from '../session-parts/snapshot.js';
 
 interface BoardRow extends SpanColumns {
   readonly tenant: string;
@@ -31,11 +32,11 @@ interface BoardRow extends SpanColumns {
 const WINDOW_S = BOARD_CELLS * BOARD_CELL_S;
 
 /** A running session is one that the service knows to run: one that only arrives late is no news for a board. */
-const boardRows = `
+const boardRows = (claims: string) => `
   select b.tenant, b.session_id, b.account_id, b.topic, b.started_at, b.stopped_at, b.state, b.state_at, b.on_break,
     b.break_at, b.nudge_count, b.last_nudge, b.last_nudge_at, spans.*
   from read.board_session b
-  left join read.claim run on run.stream = 'study-session-' || b.session_id and run.tenant = b.tenant
+  left join ${claims} run on run.stream = 'study-session-' || b.session_id and run.tenant = b.tenant
     and run.name = '${RUNNING_SESSION}',
   lateral (
     select ${spanColumns} from read.board_span p
@@ -49,7 +50,7 @@ const boardRows = `
 @Injectable()
 export class TeamBoardReader {
   constructor(
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly directory: Directory,
     private readonly readable: ReadableAccounts,
     private readonly looks: BoardLooks,
@@ -60,15 +61,18 @@ export class TeamBoardReader {
     const { clientId } = caller;
     if (clientId === null)
       return { data: { organisation: '', learner_count: 0, entries: [], position: '0' } };
-    const { rows, position } = await inSnapshot(this.pool, async (client: PoolClient) => ({
-      position: await feedPosition(client),
-      rows: (
-        await client.query<BoardRow>(
-          `${boardRows} and b.tenant = $1 order by b.stopped_at desc nulls first, b.started_at, b.session_id`,
-          [clientId],
-        )
-      ).rows,
-    }));
+    const { rows, position } = await this.store.inLaneOf(clientId, (client, lanes) =>
+      asSnapshot(client, async () => ({
+        position: await feedPosition(client),
+        rows: (
+          await client.query<BoardRow>(
+            `${boardRows(claimsIn(lanes, '$2'))} and b.tenant = $1
+             order by b.stopped_at desc nulls first, b.started_at, b.session_id`,
+            [clientId, ...lanesValue(lanes)],
+          )
+        ).rows,
+      })),
+    );
     const [organisation, { total }, known] = await Promise.all([
       this.directory.organisation(clientId),
       this.directory.membersOf(clientId, { limit: 1, offset: 0 }),
@@ -90,11 +94,18 @@ export class TeamBoardReader {
   async entriesOf(
     sessions: readonly { tenant: string; sessionId: string }[],
   ): Promise<ReadonlyMap<string, BoardEntry>> {
-    const { rows } = await this.pool.query<BoardRow>({
-      name: 'board_entries',
-      text: `${boardRows} and (b.session_id, b.tenant) in (select * from unnest($1::uuid[], $2::uuid[]))`,
-      values: [sessions.map(({ sessionId }) => sessionId), sessions.map(({ tenant }) => tenant)],
-    });
+    const { rows } = await this.store.acrossLanes((sql, lanes) =>
+      sql.query<BoardRow>({
+        name: lanes === undefined ? 'board_entries' : 'board_entries_in_lanes',
+        text: `${boardRows(claimsIn(lanes, '$3'))}
+          and (b.session_id, b.tenant) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+        values: [
+          sessions.map(({ sessionId }) => sessionId),
+          sessions.map(({ tenant }) => tenant),
+          ...lanesValue(lanes),
+        ],
+      }),
+    );
     return this.entries(rows);
   }
 
