@@ -2,16 +2,15 @@ import { citusPrograms, type CitusServers, startCitus } from '@keenly/infra/test
 import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 import type { Ready } from '@keenly/contracts/operations';
 import { metrics, ready } from '@keenly/contracts/operations.endpoints';
-import { Lanes } from '@keenly/event-store/lanes';
 import { v7 as uuidv7 } from 'uuid';
 import { aProgram, type TestProgram } from './modules/record-store/testing/program.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
 import { postBatch, readSessions, send } from './modules/study-session/testing/study.js';
 import { TrustTestApp } from './modules/trust/testing/trust-test-app.js';
 import { eventually } from './testing/eventually.js';
+import { type LaneMember, lanesOn, memberOf } from './testing/lane-members.js';
 import { startTestApp, TEST_METRICS_TOKEN } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
-import { addMember, makeOrganisation, pairExtension, type TestPerson } from './testing/test-people.js';
 
 const programs = citusPrograms();
 const START_WITHIN_MS = PATIENCE * 120_000;
@@ -21,9 +20,7 @@ const LANES = 8;
 const AWAY = 1;
 
 /** Someone of an organization whose lane is on one worker. */
-interface Member {
-  readonly person: TestPerson;
-  readonly device: string;
+interface Member extends LaneMember {
   readonly program: TestProgram;
 }
 
@@ -48,12 +45,12 @@ interface Member {
       servers = await startCitus(programs ?? '');
       await trust.start(environment());
       members = [];
-      for (const url of servers.workers) members.push(await aMember(await lanesOn(url)));
+      for (const url of servers.workers) members.push(await aMember(await on(url)));
       const { device } = member(1 - AWAY);
       await send(trust.app, device, [running.record('session_started', 0)], { alive: running.sessionId });
       // A heartbeat alone is answered once it's written.
       await send(trust.app, device, [], { alive: running.sessionId });
-      gone = await lanesOn(servers.workers[AWAY] ?? '');
+      gone = await on(servers.workers[AWAY]);
       await servers.killWorker(AWAY);
     }, START_WITHIN_MS);
     afterAll(async () => {
@@ -61,30 +58,11 @@ interface Member {
       await servers.stop();
     });
 
-    async function lanesOn(url: string): Promise<number[]> {
-      const { rows } = await trust.pool.query<{ lane: number }>(
-        `select lane from generate_series(0, ${LANES - 1}) as lane join citus_shards s
-           on s.table_name = 'event_store.event'::regclass
-             and s.shardid = get_shard_id_for_distribution_column('event_store.event', lane::smallint)
-         where s.nodeport = $1::integer order by lane`,
-        [new URL(url).port],
-      );
-      return rows.map(({ lane }) => lane);
-    }
-
-    async function aMember(lanes: readonly number[]): Promise<Member> {
-      const all = new Lanes(LANES);
-      const idThere = (): string => {
-        for (;;) {
-          const id = uuidv7();
-          if (lanes.includes(all.of(id))) return id;
-        }
-      };
-      const organisation = await makeOrganisation(trust.app, { clientId: idThere() });
-      const person = await addMember(trust.app, organisation, { role: 'USER' });
-      const { token: device } = await pairExtension(trust.app, person);
-      return { person, device, program: await aProgram(trust.app, ['all'], organisation) };
-    }
+    const on = (url = '') => lanesOn(trust.pool, url, LANES);
+    const aMember = async (lanes: readonly number[]): Promise<Member> => {
+      const made = await memberOf(trust.app, { lanes, amount: LANES });
+      return { ...made, program: await aProgram(trust.app, ['all'], made.organisation) };
+    };
 
     const member = (nth: number): Member => {
       const found = members[nth];
