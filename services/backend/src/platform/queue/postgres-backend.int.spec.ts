@@ -2,7 +2,14 @@ import { EventEmitter } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import pg from 'pg';
-import { postgresBackend, postgresConnection, prepareQueueSchema, QUEUE_SCHEMA } from './postgres-backend.js';
+import { eventually } from '../../testing/eventually.js';
+import {
+  postgresBackend,
+  postgresConnection,
+  prepareQueueSchema,
+  QUEUE_POOL,
+  QUEUE_SCHEMA,
+} from './postgres-backend.js';
 
 /** Longer than a request waits for a connection. */
 const SLOW_MS = 3500;
@@ -56,4 +63,54 @@ it('a database that dies while its queue is closed doesn’t end the process', a
   if (!(client instanceof EventEmitter)) throw new Error('a client of another driver');
   client.emit('error', new Error('terminating connection due to unexpected postmaster exit'));
   await closing;
+});
+
+describe('queues and workers of a process', () => {
+  const several = () => {
+    const connection = postgresConnection(database.url);
+    return ['mail', 'webhooks', 'trust', 'mail'].map((name) => postgresBackend(name, { connection }));
+  };
+  /** More at once than the pool has connections. */
+  const askAll = (backends: ReturnType<typeof several>) =>
+    Promise.all(backends.flatMap(({ connection: { pool } }) => [1, 2].map(() => pool.query('select 1'))));
+  const openConnections = async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = 'keenly-queue'`,
+    );
+    await client.end();
+    return rows.map(({ pid }) => pid);
+  };
+
+  it('ask through the connections of one pool, as long as any of them is open', async () => {
+    const backends = several();
+    await askAll(backends);
+    expect((await openConnections()).length).toBe(QUEUE_POOL);
+    const [first, ...others] = backends;
+    // As a worker is closed that a shutdown has closed already.
+    await first?.close();
+    await first?.close();
+    await askAll(others);
+    await Promise.all(others.map((backend) => backend.close()));
+    await expect(askAll(backends)).rejects.toThrow('the database of the queue does not answer');
+    await eventually(async () => expect(await openConnections()).toEqual([]));
+  });
+
+  it('all hear of a connection that breaks while no one uses it', async () => {
+    const backends = several();
+    const heard = backends.map(
+      (backend) => new Promise<unknown>((tell) => backend.on('error', (error: unknown) => tell(error))),
+    );
+    await askAll(backends);
+    const [pid] = await openConnections();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('select pg_terminate_backend($1)', [pid]);
+    await client.end();
+    expect(await Promise.all(heard)).toEqual(backends.map(() => expect.any(Error) as unknown));
+    await askAll(backends);
+    await Promise.all(backends.map((backend) => backend.close()));
+  });
 });

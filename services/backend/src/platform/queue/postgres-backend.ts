@@ -1,12 +1,16 @@
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import { Client, type ClientConfig } from 'pg';
 import { isUnavailable } from '../database/unavailable.js';
+import { type SharablePool, sharedPool } from './shared-pool.js';
 
 /** Schema of BullMQ's tables where there is no Redis. */
 export const QUEUE_SCHEMA = 'queue';
 
-/** Each queue and each worker has a pool of this size, and one more connection that listens. */
-const POOL = 3;
+/**
+ * All queues and workers of a process share a pool of this size, and each worker has one more connection that listens. On
+ * each connection the database learns BullMQ's functions anew, which takes longer than what any of them does.
+ */
+export const QUEUE_POOL = 5;
 const CONNECT_WITHIN_MS = 3000;
 
 /**
@@ -31,7 +35,7 @@ export function postgresConnection(databaseUrl: string) {
   return {
     connectionString: databaseUrl,
     schema: QUEUE_SCHEMA,
-    max: POOL,
+    max: QUEUE_POOL,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     application_name: 'keenly-queue',
   };
@@ -41,28 +45,32 @@ export function postgresConnection(databaseUrl: string) {
 export const postgresBackend: typeof createPostgresBackend = (name, options, details) => {
   const backend = createPostgresBackend(name, options, details);
   const { connection } = backend;
-  const { pool } = connection;
+  const shared = sharedPool(options.connection, connection.pool, answering);
+  shared.join(backend);
+  Object.assign(connection, { pool: shared.pool, ownsPool: false });
+  const close = connection.close.bind(connection);
+  connection.close = async () => {
+    await close();
+    await shared.leave(backend);
+  };
   // It remembers for ever that its first look at the schema failed. `prepareQueueSchema` has looked already.
   connection.waitUntilReady = () => Promise.resolve();
-  // It hears of connections that break only while they are idle. One that breaks in use fails its query, and must not
-  // end the process on top.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      // Who closes no longer listens.
-      if (backend.listenerCount('error') > 0) backend.emit('error', error);
-    });
-  });
   // The one that listens is made by BullMQ with the driver that it loaded.
   Object.assign(connection, { pgModule: { Client: ListeningClient } });
-  // A worker waits before it asks again after a failure that BullMQ takes for a lost connection, and asks again at
-  // once, without end, after any other. It knows those of Redis.
+  return backend;
+};
+
+/**
+ * A worker waits before it asks again after a failure that BullMQ takes for a lost connection, and asks again at once,
+ * without end, after any other. It knows those of Redis.
+ */
+function answering(pool: SharablePool): void {
   const query = pool.query.bind(pool);
   pool.query = <Row>(text: string, parameters?: readonly unknown[]) =>
     query<Row>(text, parameters).catch((error: unknown) => {
       throw isUnavailable(error) ? lostConnection(error) : error;
     });
-  return backend;
-};
+}
 
 /**
  * BullMQ hears of this connection's errors from a moment after it's made until a moment before it has closed. A database
