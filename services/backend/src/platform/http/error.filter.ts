@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DatabaseReadiness } from '../database/database-readiness.js';
 import { currentCorrelation } from '../observability/correlation.js';
@@ -20,14 +20,16 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const { id } = http.getRequest<FastifyRequest>();
     const { status, body, retryAfterS, unexpected } = answerFor(error);
     if (unexpected) {
-      this.logger.error({ err: error }, 'request failed');
+      const isNamed = currentCorrelation() !== undefined;
+      this.logger.error({ err: error, ...(!isNamed && { correlation: id }) }, 'request failed');
       this.database.saw(error);
     }
-    const correlation = currentCorrelation();
-    if (correlation !== undefined) body.error.correlation_id = correlation;
+    body.error.correlation_id = id;
     if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
     // An error must not inherit the content type and cache lifetime that the route set for its answer.
     void reply.removeHeader('content-type').header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
@@ -9,10 +9,11 @@ import { Admission } from './admission/admission.js';
 import { limitBodyTime, STREAM_WITHIN_MS } from './body-time.js';
 import { acceptForms } from './accept-forms.js';
 import { acceptFiles } from '../media/accept-files.js';
-import { withCorrelation, withSpan } from '../observability/correlation.js';
+import { withCorrelationUntil } from '../observability/correlation.js';
 import type { Metrics } from '../observability/metrics.js';
 import { RequestRate } from '../observability/request-rate.js';
 import type { Tracing } from '../observability/tracing/tracing.js';
+import { isNamedByItself } from './request-id.decorator.js';
 import { RequestTraces, routeOf } from './request-traces.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -21,6 +22,9 @@ const BROTLI_WINDOW_BITS = 17;
 const CORRELATION_HEADER = 'x-correlation-id';
 /** It goes into the log beside ids, so it is one; of version 8 are only those that name a trace, which are our own. */
 const usableCorrelation = /^[0-9a-f]{8}-[0-9a-f]{4}-(?!8)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What was admitted and lost its caller is carried out within this time, in milliseconds. */
+const CALLER_GONE_MS = 60_000;
 
 /** What is known of a request before it is routed. */
 export interface Addressed {
@@ -73,9 +77,14 @@ export async function prepareHttp(
     const { method, socket } = request.raw;
     // Only a GET is given up when its caller hangs up; an admitted change is always carried out.
     const isGivenUp = method === 'GET' ? () => socket.destroyed : undefined;
-    const span = traces.begin(request, givenCorrelation(request) !== undefined);
-    const goOn = span === undefined ? done : () => withSpan(span, done);
-    withCorrelation(request.id, goOn, isGivenUp);
+    const isGiven = givenCorrelation(request) !== undefined;
+    const span = traces.begin(request, isGiven);
+    if (span === undefined && !isGiven && isNamedByItself(request)) {
+      done();
+      return;
+    }
+    const underWay = { correlation: request.id, isGivenUp, span };
+    withCorrelationUntil(underWay, done, (over) => onceAnswered(reply.raw, over));
   });
   server.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
@@ -99,6 +108,14 @@ export async function prepareHttp(
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
     },
+  });
+}
+
+/** Calls back when a request is done with: what was admitted goes on for a while where its caller has hung up. */
+function onceAnswered(answer: ServerResponse, over: () => void): void {
+  answer.once('finish', over);
+  answer.once('close', () => {
+    if (!answer.writableFinished) setTimeout(over, CALLER_GONE_MS).unref();
   });
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import { BATCH_MAX_EVENTS, batchResultSchema } from '@keenly/contracts/ingest';
+import type { EventStore } from '@keenly/event-store';
 import { v7 as uuidv7 } from 'uuid';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
@@ -70,6 +72,30 @@ describe('what goes wrong on the way from an extension', () => {
         code: 'PAYLOAD_TOO_LARGE',
         status: 413,
       });
+    });
+
+    it('leaves the id of its request in its events, whoever named it', async () => {
+      const { learner, extension } = await someone();
+      const device = new Recorder(minutesAgo(1));
+      const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+      const post = (event: unknown, headers: Readonly<Record<string, string>> = {}) => {
+        const body = { batch_id: uuidv7(), sent_at: new Date().toISOString(), alive: null, events: [event] };
+        return call(app, 'POST', ingestEndpoints.sessionEvents.path, { token: extension, body, headers });
+      };
+      const theirs = randomUUID();
+      const answers = [
+        await post(device.record('session_started', 0)),
+        await post(device.record('state_changed', 1), { 'x-correlation-id': theirs }),
+      ];
+      const ids = answers.map(({ headers }) => headers.get('x-correlation-id'));
+      const stored = await store.readStream(learner.clientId ?? '', `study-session-${device.sessionId}`);
+      expect(stored.map(({ metadata }) => metadata.correlation)).toEqual(ids);
+      expect(ids).toEqual([expect.any(String), theirs]);
+      const refused = await call(app, 'POST', ingestEndpoints.sessionEvents.path, {
+        token: extension,
+        body: {},
+      });
+      expect(refused.error).toMatchObject({ correlation_id: refused.headers.get('x-correlation-id') });
     });
 
     it('may be empty', async () => {

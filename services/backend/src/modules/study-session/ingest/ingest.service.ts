@@ -37,17 +37,21 @@ export class Ingest {
 
   /**
    * Stores a batch: each session's events at once, each event with an answer of its own. An event that is neither
-   * accepted, duplicate nor refused (another process was faster, eight times over) stays in the outbox.
+   * accepted, duplicate nor refused (another process was faster, eight times over) stays in the outbox. The events carry
+   * `correlation`.
    */
   async take(
     batch: Omit<EventBatch, 'events'> & { events: readonly unknown[] },
     caller: Caller,
+    correlation: string = currentCorrelation() ?? randomUUID(),
   ): Promise<Ingested> {
     const read = await this.affect.pass(readEvents(batch.events), caller);
     const result = beginning(read);
     const clock = { sentAt: new Date(batch.sent_at), clockBehindMs: batch.clock_behind_ms };
+    const { accountId } = caller;
+    const context = { actor: accountId, tenant: tenantOf(caller), subject: accountId, correlation };
     for (const [sessionId, events] of oneAfterAnother(read)) {
-      await this.takeSession(sessionId, events, clock, caller, result);
+      await this.takeSession(sessionId, events, clock, context, result);
     }
     await this.noteHeartbeats(batch.alive ?? undefined, read, caller, result);
     return result;
@@ -57,18 +61,12 @@ export class Ingest {
     sessionId: string,
     events: readonly ExtensionEvent[],
     clock: DeviceClock,
-    caller: Caller,
+    context: CommandContext,
     result: Ingested,
   ): Promise<void> {
-    const context: CommandContext = {
-      actor: caller.accountId,
-      tenant: tenantOf(caller),
-      subject: caller.accountId,
-      correlation: currentCorrelation() ?? randomUUID(),
-    };
     const execute = async (some: readonly ExtensionEvent[]) => {
       const commands = some.map(
-        (event) => ({ type: 'RecordEvent', learner: caller.accountId, event, ...clock }) as const,
+        (event) => ({ type: 'RecordEvent', learner: context.subject, event, ...clock }) as const,
       );
       const run = await this.commands.execute(new ExecuteStudySession(sessionId, commands, context));
       await this.tellOfKnown(tell(run, some, result), context.tenant, result);

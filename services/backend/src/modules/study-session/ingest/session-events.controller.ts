@@ -5,6 +5,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
+import { NamesItself, RequestId } from '../../../platform/http/request-id.decorator.js';
 import { ingestLimit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
@@ -23,8 +24,13 @@ export class SessionEventsController {
   @UseGuards(BatchSizeGate)
   @Limited(ingestLimit)
   @TakesBody({ maxBytes: BATCH_MAX_BYTES, pool: 'batch', mendsText: true })
-  async take({ body: batch }: InputOf<typeof sessionEvents>, caller: Caller): Promise<BatchResult> {
-    const { accepted, duplicates, refused, ended } = await this.ingest.take(batch, caller);
+  @NamesItself()
+  async take(
+    { body: batch }: InputOf<typeof sessionEvents>,
+    caller: Caller,
+    @RequestId() correlation: string,
+  ): Promise<BatchResult> {
+    const { accepted, duplicates, refused, ended } = await this.ingest.take(batch, caller, correlation);
     this.metrics.ingested.inc({ outcome: 'accepted' }, accepted.length);
     this.metrics.ingested.inc({ outcome: 'duplicate' }, duplicates.length);
     this.metrics.ingested.inc({ outcome: 'refused' }, refused.length);
