@@ -17,7 +17,7 @@ import { sidewaysBy } from '../../infra/dev/browser/sideways.ts';
  * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for text
  * over text in charts, for sideways scrolling from 360 to 1920 px and for errors in the console.
  * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name, or =name …]`; two are taken at once, or SCREENS_AT_ONCE;
- * SCREENS_LOOKS="1440-light 390-dark" takes these alone
+ * SCREENS_LOOKS="1440-light 390-dark" takes these alone; with `-` for a folder they're looked at, and no picture is kept
  */
 const [outDir = 'screens', ...wanted] = process.argv.slice(2);
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4430);
@@ -31,7 +31,8 @@ const WIDTHS = [
 ] as const;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-mkdirSync(outDir, { recursive: true });
+const keepsPictures = outDir !== '-';
+if (keepsPictures) mkdirSync(outDir, { recursive: true });
 const server = await serveStatic(
   process.env['WEB_LEARNER_DIR'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
   PORT,
@@ -51,7 +52,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
 await browser.close();
 await feed.close();
 server.close();
-process.stdout.write(`${taken} pictures, ${faults} faults\n`);
+process.stdout.write(`${taken} looks, ${faults} faults\n`);
 process.exitCode = faults === 0 ? 0 : 1;
 
 /** Takes one screen after the other on the same stage: a fresh one would read and compile the application once more. */
@@ -100,15 +101,16 @@ function tell(picture: string, found: readonly string[]): void {
 
 async function faultsOf(page: Page, screen: Screen, { width, also, scheme }: View): Promise<string[]> {
   const violations = await violationsOf(page, screen);
-  // What covers the page covers what is visible of it.
-  const over = await page.locator('[role="dialog"]:visible, dialog[open]').count();
-  await page.screenshot({
-    path: join(outDir, `${screen.name}-${width}-${scheme}.png`),
-    fullPage: over === 0,
-  });
+  if (keepsPictures) await picture(page, `${screen.name}-${width}-${scheme}.png`);
   const covered = await textOverText(page);
   const wide = await sidewaysScrolls(page, [width, ...(scheme === 'light' ? also : [])]);
   return [...violations, ...covered, ...wide];
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  // What covers the page covers what is visible of it.
+  const over = await page.locator('[role="dialog"]:visible, dialog[open]').count();
+  await page.screenshot({ path: join(outDir, name), fullPage: over === 0 });
 }
 
 interface AxeResult {
@@ -119,7 +121,8 @@ async function violationsOf(page: Page, { isPaper = false }: Screen): Promise<st
   await page.evaluate(axe);
   // A sheet of paper begins with its print head; the heading of the page is for who came to it.
   const rules = isPaper ? { 'page-has-heading-one': { enabled: false } } : {};
-  const options = JSON.stringify({ resultTypes: ['violations'], rules });
+  // Style sheets, which axe would read once more, are for a rule that does not run by default.
+  const options = JSON.stringify({ resultTypes: ['violations'], rules, preload: { assets: ['media'] } });
   const result = await page.evaluate<AxeResult>(`axe.run(document, ${options})`);
   return result.violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(
