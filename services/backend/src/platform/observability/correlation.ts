@@ -13,7 +13,7 @@ interface UnderWay {
 const storage = new AsyncLocalStorage<UnderWay>();
 /**
  * Before Node 24 each promise of the process is marked with what it belongs to, as long as anything is followed: that was a
- * quarter of the processor time of an event that is taken in. So it's switched off while nothing is.
+ * tenth of the processor time of an event that is taken in. So it's switched off while nothing is.
  */
 const isDear = Number.parseInt(process.versions.node, 10) < 24;
 /** What was set off by work that is over still bears its name for so long, in milliseconds. */
