@@ -21,10 +21,13 @@ export function oneServer(pool: Pool): LanePool {
 
 /** Lanes whose server isn't known yet are taken to be on one. */
 const UNKNOWN = -1;
+/** What is asked of several servers, any of which may keep it waiting. */
+const SEVERAL = -2;
 
 /**
- * Those of a log over several servers. What is asked of one server has at most half of the pool, so that one which doesn't
- * answer leaves the rest to the others; and once it's known to be silent, connections that wait for it are closed.
+ * Those of a log over several servers. What is asked of one server has at most half of the pool, and what is asked of several
+ * a quarter, so that one which doesn't answer leaves the rest to the others; and once it's known to be silent, connections
+ * that wait for it are closed.
  */
 export class ServersPool implements LanePool {
   private readonly places = new Map<number, Places>();
@@ -47,21 +50,12 @@ export class ServersPool implements LanePool {
     return { query: query as Queries['query'] };
   }
 
-  run<T>(lanes: readonly number[], work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const servers = new Set(lanes.map((lane) => this.servers.get(lane) ?? UNKNOWN));
-    // In one order, as who has a place waits for the next one.
-    return this.within(
-      [...servers].sort((a, b) => a - b),
-      () => this.connected(lanes, work),
-    );
-  }
-
-  private async within<T>([server, ...others]: readonly number[], work: () => Promise<T>): Promise<T> {
-    if (server === undefined) return work();
-    const places = this.placesOf(server);
+  async run<T>(lanes: readonly number[], work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const [server = UNKNOWN, ...others] = new Set(lanes.map((lane) => this.servers.get(lane) ?? UNKNOWN));
+    const places = others.length === 0 ? this.placesOf(server, 2) : this.placesOf(SEVERAL, 4);
     await places.take();
     try {
-      return await this.within(others, work);
+      return await this.connected(lanes, work);
     } finally {
       places.giveBack();
     }
@@ -80,9 +74,10 @@ export class ServersPool implements LanePool {
     }
   }
 
-  private placesOf(server: number): Places {
+  /** `share`: one in so many connections of the pool. */
+  private placesOf(server: number, share: number): Places {
     const { max, connectionTimeoutMillis } = this.pool.options;
-    const known = this.places.get(server) ?? new Places(Math.ceil(max / 2), connectionTimeoutMillis ?? 0);
+    const known = this.places.get(server) ?? new Places(Math.ceil(max / share), connectionTimeoutMillis ?? 0);
     this.places.set(server, known);
     return known;
   }

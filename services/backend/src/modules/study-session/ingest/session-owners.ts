@@ -10,6 +10,8 @@ import { claimsIn, lanesValue } from '../domain/claims-in-lanes.js';
 import { rowsIfBuilt } from './rows-if-built.js';
 
 const REMEMBERED = 50_000;
+/** How long several servers may take to say whose a session is, milliseconds. */
+const CLEAR_WITHIN_MS = 500;
 
 interface Found extends Asked {
   readonly own: boolean;
@@ -67,18 +69,25 @@ export class SessionOwners {
     return new Set(found.map(keyOf).filter((key) => !own.has(key)));
   }
 
-  /** None of a tenant whose lane is away: those of the others aren't kept waiting for a clear answer. */
-  private async running(values: readonly unknown[]): Promise<readonly Found[]> {
-    const { rows } = await this.store.acrossLanes((sql, lanes) =>
-      sql.query<Found>({
+  /**
+   * None of a tenant whose lane is away, and none at all where a server is slow to answer: who sends isn't kept waiting for a
+   * clear answer to what hardly ever happens.
+   */
+  private running(values: readonly unknown[]): Promise<readonly Found[]> {
+    return this.store.acrossLanes((sql, lanes) => {
+      const asked = sql.query<Found>({
         name: lanes === undefined ? 'owners_of_running' : 'owners_of_running_in_lanes',
         text: ownersIn(`${claimsIn(lanes, '$3')} ${ofRunning}`),
         values: [...values, ...lanesValue(lanes)],
-      }),
-    );
-    return rows;
+      });
+      const rows = asked.then((answer) => answer.rows);
+      return lanes === undefined ? rows : Promise.race([rows, noneAfterAWhile()]);
+    });
   }
 }
+
+const noneAfterAWhile = () =>
+  new Promise<readonly Found[]>((resolve) => setTimeout(() => resolve([]), CLEAR_WITHIN_MS).unref());
 
 const keyOf = ({ tenant, sessionId }: Asked) => `${tenant}/${sessionId}`;
 
