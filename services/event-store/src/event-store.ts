@@ -191,6 +191,17 @@ export class EventStore {
     return this.reader.heads();
   }
 
+  /** Position of the newest event in each lane that these tenants are in: what to wait for where it's about them alone. */
+  async headsOf(tenants: Iterable<string>): Promise<readonly bigint[]> {
+    const lanes = new Set([...tenants].map((tenant) => this.log.lanes.of(tenant)));
+    return Promise.all([...lanes].map((lane) => this.reader.head(lane)));
+  }
+
+  /** The same of each lane that is there; of one that is away, where it ended when that was last known. */
+  headsThere(): Promise<Checkpoint> {
+    return this.log.isDistributed ? this.away.heads() : this.heads();
+  }
+
   /**
    * Lanes of a log over several servers that can't be read just now, as the server that has them doesn't answer; lowest
    * first. Whoever reads or appends there is refused with StoreUnavailable or what the database says, and all others aren't.
@@ -277,7 +288,7 @@ export class EventStore {
   }
 
   /**
-   * Resolves once the live build of a reader has come through a position in its lane, or through one in each lane, with
+   * Resolves once the live build of a reader has come through a position in its lane, or through each of several, with
    * everything applied but what it put aside; rejects after `timeoutMs`, and at once where it is stopped.
    */
   caughtUp(name: string, through: bigint | Checkpoint, timeoutMs = CATCH_UP_WITHIN_MS): Promise<void> {

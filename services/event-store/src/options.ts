@@ -5,7 +5,10 @@ import type { InlineProjection, Upcaster } from './types.js';
 export interface EventStoreOptions {
   /** For reads, projections and inline appends; owned and ended by the caller. */
   readonly pool: Pool;
-  /** For the store's own connections: one that writes for each lane, one that listens, one that holds leases. */
+  /**
+   * For the store's own connections: one that writes for each lane, one that listens, one that holds leases, and of a log over
+   * several servers one that asks each of them whether it answers.
+   */
   readonly connectionString: string;
   /** 32 bytes that wrap the subjects' keys; needed to append or open sealed payloads. */
   readonly masterKey?: Buffer | undefined;

@@ -15,6 +15,8 @@ export interface StreamsParts {
   readonly checkpoints: Checkpoints;
   readonly putAside: PutAside;
   readonly reader: Pick<LogReader, 'streamPart'>;
+  /** Whether a lane can't be read; each can, where absent. */
+  readonly isAway?: ((lane: number) => boolean) | undefined;
 }
 
 export interface ReaderScope extends ReaderKey {
@@ -115,6 +117,8 @@ export class ReaderStreams {
   async tryAsked(apply: ApplyAgain, signal: AbortSignal): Promise<void> {
     for (const row of await this.parts.putAside.of(this.scope, true)) {
       if (signal.aborted) return;
+      // What is put aside in a lane that is away keeps the others from nothing.
+      if (this.parts.isAway?.(laneOf(row.firstPosition)) === true) continue;
       if (await this.tryAgain(row, apply, signal)) this.streams.delete(keyOf(row));
     }
   }

@@ -189,8 +189,8 @@ export class Readers {
   }
 
   private get streamsParts(): StreamsParts {
-    const { settings, checkpoints, putAside, reader } = this.parts;
-    return { pool: settings.pool, checkpoints, putAside, reader };
+    const { settings, checkpoints, putAside, reader, away } = this.parts;
+    return { pool: settings.pool, checkpoints, putAside, reader, isAway: (lane) => away.has(lane) };
   }
 
   private leaseOf(name: string): Lease {

@@ -34,7 +34,8 @@ export class OldAssignments {
   async expire(now: Date): Promise<number> {
     let gone = 0;
     for (;;) {
-      const old = await this.before(now);
+      const listed = await this.before(now);
+      const old = listed.filter(({ tenant }) => this.log.store.isThere(tenant));
       for (const { tenant, id } of old) {
         const streams = [`${assignmentDecider.category}-${id}`];
         await this.log.store.blankStreams({ tenant, streams, keep: ['assignee'] });
@@ -44,11 +45,12 @@ export class OldAssignments {
       if (old.length > 0) {
         await this.log.store.caughtUp(
           'assigned-capabilities',
-          await this.log.store.heads(),
+          await this.log.store.headsOf(old.map(({ tenant }) => tenant)),
           FOLLOW_WITHIN_MS,
         );
       }
-      if (old.length < MOST) return gone;
+      // Those of a lane that is away stay listed.
+      if (listed.length < MOST || old.length === 0) return gone;
     }
   }
 

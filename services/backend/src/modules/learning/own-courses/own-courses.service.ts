@@ -81,11 +81,12 @@ export class OwnCourses {
          where started_at < $1::timestamptz - make_interval(years => $2::int) order by started_at, id limit $3`,
         [now, retentionYears.learning, MOST],
       );
-      for (const { id, ...account } of rows) {
+      const old = this.there(rows);
+      for (const { id, ...account } of old) {
         await this.blank(account, attemptStream(id));
         await this.runner.run(quizAttemptDecider, id, { type: 'ExpireAttempt' }, contextOf(account));
       }
-      return rows.length;
+      return { listed: rows.length, old };
     });
   }
 
@@ -106,13 +107,19 @@ export class OwnCourses {
          limit $3`,
         [now, retentionYears.learning, MOST],
       );
-      for (const { courseId, ...account } of rows) {
+      const old = this.there(rows);
+      for (const { courseId, ...account } of old) {
         await this.blank(account, courseStream(account.accountId, courseId));
         const id = enrolmentId(account.accountId, courseId);
         await this.runner.run(enrolmentDecider, id, { type: 'ExpireProgress', courseId }, contextOf(account));
       }
-      return rows.length;
+      return { listed: rows.length, old };
     });
+  }
+
+  /** What is of a lane that is away stays listed for the next time. */
+  private there<T extends Account>(rows: readonly T[]): readonly T[] {
+    return rows.filter(({ tenant }) => this.log.store.isThere(tenant));
   }
 
   /** What the log said is gone before the read model forgets which streams there were: who starts over finds them. */
@@ -121,13 +128,17 @@ export class OwnCourses {
     await this.log.store.blankStreams({ tenant, streams: [stream], keep: [] });
   }
 
-  private async inTurns(reader: string, expire: () => Promise<number>): Promise<number> {
+  private async inTurns(
+    reader: string,
+    expire: () => Promise<{ readonly listed: number; readonly old: readonly Account[] }>,
+  ): Promise<number> {
     let gone = 0;
     for (;;) {
-      const some = await expire();
-      gone += some;
-      if (some > 0) await this.log.store.caughtUp(reader, await this.log.store.heads(), FOLLOW_WITHIN_MS);
-      if (some < MOST) return gone;
+      const { listed, old } = await expire();
+      gone += old.length;
+      const heads = await this.log.store.headsOf(old.map(({ tenant }) => tenant));
+      await this.log.store.caughtUp(reader, heads, FOLLOW_WITHIN_MS);
+      if (listed < MOST || old.length === 0) return gone;
     }
   }
 }

@@ -65,7 +65,10 @@ export class AccountHoldings implements OnModuleInit {
       await this.commands.runOwn(target, { type: 'DiscontinueAccess' }, serviceContext(about));
     }
     // The audit trail looks up whose account it was: it has to have read the end before the rows go.
-    await this.log.caughtUp('account-audit', await this.log.heads(), FOLLOW_WITHIN_MS);
+    const ended = rows.map(({ account_id: accountId }) => accountId);
+    // An earlier try may have ended some that aren't open any more.
+    const heads = await this.log.headsOf([...ended, ...accounts.map(({ tenant }) => tenant)]);
+    await this.log.caughtUp('account-audit', heads, FOLLOW_WITHIN_MS);
     return inTransaction(this.pool, async (sql) => {
       await sql.query('delete from app.chosen_extension where person_id = $1', [userId]);
       const gone = await sql.query(

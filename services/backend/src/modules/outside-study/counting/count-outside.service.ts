@@ -59,7 +59,7 @@ export class CountOutside {
 
   /** Counts again what has time in this stretch, after something else began or ceased to count there. */
   async recount(learner: Learner, [from, to]: Span): Promise<void> {
-    await this.follow();
+    await this.follow(learner.tenant);
     const { rows } = await this.pool.query<{ id: string }>(
       `select id from read.outside_item where tenant = $1 and account_id = $2 and removed_at is null
          and told_ms is not null and fault is null
@@ -87,7 +87,7 @@ export class CountOutside {
   /** What it would count if it counted now. */
   async spansOf(id: string, learner: Learner, { atMs, toldMs, fault }: OutsideFacts): Promise<Span[]> {
     if (toldMs === null || fault !== null) return [];
-    await this.follow();
+    await this.follow(learner.tenant);
     return this.free.in([atMs - toldMs, atMs], learner, id);
   }
 
@@ -99,7 +99,7 @@ export class CountOutside {
   }
 
   private async ownerOf(id: string, tenant: string): Promise<Learner | undefined> {
-    await this.follow();
+    await this.follow(tenant);
     const { rows } = await this.pool.query<{ accountId: string }>(
       'select account_id as "accountId" from read.outside_item where tenant = $1 and id = $2',
       [tenant, id],
@@ -108,9 +108,10 @@ export class CountOutside {
     return found && { tenant, ...found };
   }
 
-  /** Until the table has all that is in the log. */
-  private async follow(): Promise<void> {
-    await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, await this.log.store.heads(), FOLLOW_WITHIN_MS);
+  /** Until the table has all that the log has of a tenant. */
+  private async follow(tenant: string): Promise<void> {
+    const { store } = this.log;
+    await store.caughtUp(OUTSIDE_ITEMS_READER, await store.head(tenant), FOLLOW_WITHIN_MS);
   }
 }
 

@@ -45,7 +45,8 @@ export class OwnOutsideStudy {
          where at < $1::timestamptz - make_interval(years => $2::int) order by at, id limit $3::int`,
         [now, retentionYears.learning, MOST],
       );
-      for (const { id, tenant, accountId } of rows) {
+      const old = rows.filter(({ tenant }) => this.log.store.isThere(tenant));
+      for (const { id, tenant, accountId } of old) {
         // What the log said is gone before the read model forgets the stream: who starts over finds it.
         const stream = outsideStreamOf(id);
         await this.log.store.eraseStreamPayloads(tenant, [stream]);
@@ -53,10 +54,11 @@ export class OwnOutsideStudy {
         const context = serviceContext({ tenant, subject: accountId, correlation: uuidv7() });
         await this.runner.run(outsideStudyDecider, id, { type: 'Expire' }, context);
       }
-      gone += rows.length;
-      if (rows.length > 0)
-        await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, await this.log.store.heads(), FOLLOW_WITHIN_MS);
-      if (rows.length < MOST) return gone;
+      gone += old.length;
+      const heads = await this.log.store.headsOf(old.map(({ tenant }) => tenant));
+      await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, heads, FOLLOW_WITHIN_MS);
+      // What is of a lane that is away stays listed.
+      if (rows.length < MOST || old.length === 0) return gone;
     }
   }
 }

@@ -37,7 +37,7 @@ export class EraseAgents {
    */
   async erase(tenants: readonly string[], agents: readonly string[]): Promise<number> {
     const subjects = subjectsOf(tenants, agents);
-    await this.follow();
+    await this.follow(tenants);
     const told = await this.told(tenants, subjects);
     if (told.length === 0) return 0;
     for (const { tenant, subject } of told) {
@@ -47,7 +47,7 @@ export class EraseAgents {
       await this.runner.run(agentDecider, subject, { type: 'EraseAgent' }, context);
     }
     await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
-    await this.follow();
+    await this.follow(tenants);
     if ((await this.told(tenants, subjects)).length > 0) await this.again(told);
     return sumOf(told);
   }
@@ -65,10 +65,10 @@ export class EraseAgents {
     throw new RetryLater('the read model still shows erased statements', FOLLOW_WITHIN_MS);
   }
 
-  private async follow(): Promise<void> {
+  private async follow(tenants: readonly string[]): Promise<void> {
     const { store } = this.log;
     try {
-      await store.caughtUp(STATEMENTS_READER, await store.heads(), FOLLOW_WITHIN_MS);
+      await store.caughtUp(STATEMENTS_READER, await store.headsOf(tenants), FOLLOW_WITHIN_MS);
     } catch (error) {
       throw new RetryLater(`${STATEMENTS_READER} has not followed yet: ${String(error)}`, FOLLOW_WITHIN_MS);
     }

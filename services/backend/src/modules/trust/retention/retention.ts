@@ -1,10 +1,12 @@
 import { retentionYears } from '@keenly/contracts/retention-terms';
+import { laneOf } from '@keenly/event-store/lanes';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { isUnavailable } from '../../../platform/database/unavailable.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { learningStreamOf } from '../../../kernel/learning-events.js';
 import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
@@ -49,18 +51,29 @@ export class Retention {
 
   /** Erases what has been kept long enough at `now`; doing it again finds nothing more. */
   async keepTo(now: Date): Promise<void> {
-    for (const holding of this.holdings.all()) {
-      const erased = await holding.expire?.(now);
-      if (erased !== undefined) await this.note(holding.kind, now, erased);
-    }
-    await this.note('learning', now, await this.expireLearning(yearsBefore(now, retentionYears.learning)));
+    const failures: unknown[] = [];
+    const keep = async (rule: string, expire: () => Promise<number | undefined>): Promise<void> => {
+      try {
+        const erased = await expire();
+        if (erased !== undefined) await this.note(rule, now, erased);
+      } catch (error) {
+        // One rule may want a server of the log that is away, and keeps no other from being followed.
+        if (!isUnavailable(error)) throw error;
+        failures.push(error);
+      }
+    };
+    for (const holding of this.holdings.all()) await keep(holding.kind, async () => holding.expire?.(now));
+    await keep('learning', () => this.expireLearning(yearsBefore(now, retentionYears.learning)));
     const ended = yearsBefore(now, retentionYears.account);
-    await this.note('account', now, (await this.eraseAccounts(ended)) + (await this.eraseLeft(ended)));
+    await keep('account', async () => (await this.eraseAccounts(ended)) + (await this.eraseLeft(ended)));
+    const [first] = failures;
+    if (first !== undefined) throw first;
   }
 
   /**
    * A reader that put a person's expiry aside has passed it, and still lists their sessions: they are left for the next
-   * time, so that this ends and reaches everyone else. Such readers put fewer people aside than are listed at once.
+   * time, so that this ends and reaches everyone else. Such readers put fewer people aside than are listed at once. People of
+   * a lane that is away are left for the next time, too.
    * @returns how many sessions went
    */
   private async expireLearning(before: Date): Promise<number> {
@@ -68,20 +81,23 @@ export class Retention {
     const expired = new Set<string>();
     for (;;) {
       const listed = await this.learning.olderThan(before);
-      const old = listed.filter(({ sessionIds }) => sessionIds.some((id) => !told.has(id)));
+      const there = listed.filter(({ tenant }) => this.log.store.isThere(tenant));
+      const old = there.filter(({ sessionIds }) => sessionIds.some((id) => !told.has(id)));
       if (old.length === 0) {
-        await this.retry(listed);
+        await this.retry(there);
         break;
       }
+      // They are of several tenants, which may be in several lanes.
+      const reached = new Map<number, bigint>();
       for (const account of old) {
-        await this.expire(account, before);
+        const position = await this.expire(account, before);
+        reached.set(laneOf(position), bigger(position, reached.get(laneOf(position))));
         for (const id of account.sessionIds) {
           told.add(id);
           expired.add(id);
         }
       }
-      // They are of several tenants, which may be in several lanes.
-      await this.log.store.caughtUp('session-list', await this.log.store.heads(), FOLLOW_WITHIN_MS);
+      await this.log.store.caughtUp('session-list', [...reached.values()], FOLLOW_WITHIN_MS);
       const sessionIds = old.flatMap((account) => account.sessionIds);
       await inTransaction(this.pool, (sql) => forgetLiveMessages(sql, { sessionIds }));
     }
@@ -97,7 +113,7 @@ export class Retention {
     const prefix = learningStreamOf('');
     const told = new Set<string>();
     for (const { tenant, stream } of await this.log.store.putAside()) {
-      if (!stream.startsWith(prefix)) continue;
+      if (!stream.startsWith(prefix) || !this.log.store.isThere(tenant)) continue;
       const events = await this.log.store.readStream(tenant, stream);
       for (const { type, data } of events)
         if (type === 'LearningExpired')
@@ -120,11 +136,11 @@ export class Retention {
   }
 
   /** Erases encrypted payloads first: a rebuilt read model must not show data that retention has removed. */
-  private async expire({ tenant, accountId, sessionIds }: OldSessions, before: Date): Promise<void> {
+  private async expire({ tenant, accountId, sessionIds }: OldSessions, before: Date): Promise<bigint> {
     const streams = sessionIds.map(sessionStreamOf);
     await this.log.store.eraseStreamPayloads(tenant, streams);
     await this.log.store.blankStreams({ tenant, streams, keep: bareFields, except: spanTypes });
-    await this.record.expire({ tenant, accountId }, { before, sessionIds });
+    return this.record.expire({ tenant, accountId }, { before, sessionIds });
   }
 
   /** @returns how many people's erasures started */
@@ -187,3 +203,5 @@ export class Retention {
 function goesWithAccount({ erasedWith }: Holding): boolean {
   return erasedWith.includes('account') && !erasedWith.includes('learning');
 }
+
+const bigger = (one: bigint, other = one): bigint => (one > other ? one : other);
