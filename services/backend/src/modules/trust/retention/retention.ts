@@ -66,8 +66,7 @@ export class Retention {
     await keep('learning', () => this.expireLearning(yearsBefore(now, retentionYears.learning)));
     const ended = yearsBefore(now, retentionYears.account);
     await keep('account', async () => (await this.eraseAccounts(ended)) + (await this.eraseLeft(ended)));
-    const [first] = failures;
-    if (first !== undefined) throw first;
+    if (failures.length > 0) throw new AggregateError(failures, 'some of it has to wait for the database');
   }
 
   /**
