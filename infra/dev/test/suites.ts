@@ -12,11 +12,16 @@ export interface TestFile {
   readonly isApart: boolean;
 }
 
-/** A suite takes about as long as a journey, so that no worker is left alone with one at the end. */
-const BYTES = 60_000;
+/** Suites of screens take about as long as a journey, so that no worker is left alone with one at the end. */
+const BYTES_OF_SCREENS = 60_000;
+/**
+ * Those of the service take longer than that: each reads the whole of it, and first runs it as code that nothing has
+ * warmed up. What takes longest has begun before them.
+ */
+const BYTES = 120_000;
 
 /** Each file in one suite: neighbours together, since those share the most. */
-export function suitesOf(files: readonly TestFile[], most = BYTES): TestFile[][] {
+export function suitesOf(files: readonly TestFile[], most: number): TestFile[][] {
   const alone = (file: TestFile): boolean => file.takesLong || file.isApart;
   const suites = files.filter(alone).map((file) => [file]);
   let bytes = most;
@@ -47,11 +52,17 @@ export function writeSuites(root: string, paths: readonly string[]): void {
   const files = paths.toSorted().map((path) => testFile(path));
   const isOfScreens = ({ path }: TestFile): boolean => path.endsWith('.tsx');
   const kinds = [
-    { name: 'suite', extension: 'ts', of: files.filter((file) => !isOfScreens(file)) },
-    { name: 'screens', extension: 'tsx', of: files.filter(isOfScreens), tidying: tidyScreen },
+    {
+      ...{ name: 'suite', extension: 'ts', of: files.filter((file) => !isOfScreens(file)) },
+      ...{ most: BYTES, tidying: undefined },
+    },
+    {
+      ...{ name: 'screens', extension: 'tsx', of: files.filter(isOfScreens) },
+      ...{ most: BYTES_OF_SCREENS, tidying: tidyScreen },
+    },
   ];
-  for (const { name, extension, of, tidying } of kinds) {
-    for (const [index, suite] of suitesOf(of).entries()) {
+  for (const { name, extension, of, most, tidying } of kinds) {
+    for (const [index, suite] of suitesOf(of, most).entries()) {
       const file = `${name}-${String(index + 1).padStart(2, '0')}.${extension}`;
       writeFileSync(join(folder, file), textOf(root, suite, tidying));
     }
