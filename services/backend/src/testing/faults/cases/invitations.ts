@@ -59,7 +59,7 @@ async function checkedFile(world: World) {
 export const invitationCases: FaultCases = {
   [`POST ${invitationsEndpoints.invite.path}`]: {
     make: async (world) => ({
-      token: (await world.somebody('MANAGER')).token,
+      token: (await world.author()).token,
       body: { email_data: [entry(), entry()] },
     }),
     // Each try brings names under numbers of its own; those without an invitation go within a day.
@@ -67,7 +67,7 @@ export const invitationCases: FaultCases = {
   },
   [`POST ${invitationsEndpoints.resendInvitation.path}`]: {
     make: async (world) => {
-      const manager = await world.somebody('MANAGER');
+      const manager = await world.author();
       const id = await invitedEarlier(world, manager);
       return { token: manager.token, path: pathOf(invitationsEndpoints.resendInvitation.path, { id }) };
     },
@@ -75,27 +75,27 @@ export const invitationCases: FaultCases = {
   },
   [`DELETE ${invitationsEndpoints.revokeInvitation.path}`]: {
     make: async (world) => {
-      const manager = await world.somebody('MANAGER');
+      const manager = await world.author();
       const { id } = await invited(world, manager);
       return { token: manager.token, path: pathOf(invitationsEndpoints.revokeInvitation.path, { id }) };
     },
   },
   [`POST ${invitationsEndpoints.showInvitation.path}`]: {
     make: async (world) => {
-      const { token } = await invited(world, await world.somebody('MANAGER'));
+      const { token } = await invited(world, await world.author());
       return { body: { token } };
     },
   },
   [`POST ${invitationsEndpoints.acceptInvitation.path}`]: {
     make: async (world) => {
       const person = await world.personal();
-      const { token } = await invited(world, await world.somebody('MANAGER'), person.email);
+      const { token } = await invited(world, await world.author(), person.email);
       return { token: person.token, body: { token } };
     },
   },
   [`POST ${invitationsEndpoints.signUpInvited.path}`]: {
     make: async (world) => {
-      const { token } = await invited(world, await world.somebody('MANAGER'));
+      const { token } = await invited(world, await world.author());
       const form = { first_name: 'Ana', last_name: 'Lopes', password: TEST_PASSWORD, terms: true };
       return { body: { token, ...form } };
     },
