@@ -98,7 +98,7 @@ const first = () => ({ version: 1 });
 const cases: FaultCases = {
   [`POST ${on.createCourse.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('MANAGER');
+      const { token } = await world.author();
       return { token, body: await newCourse(world) };
     },
   },
@@ -110,11 +110,11 @@ const cases: FaultCases = {
     }),
   },
   [`POST ${previewCourseFile.path}`]: {
-    make: async (world) => ({ ...aFile, token: (await world.somebody('MANAGER')).token }),
+    make: async (world) => ({ ...aFile, token: (await world.author()).token }),
   },
   [`POST ${uploadCourse.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('MANAGER');
+      const { token } = await world.author();
       const { id, heading, category_id } = await newCourse(world);
       const query = new URLSearchParams({ id, heading, category_id });
       return { ...aFile, token, path: `${uploadCourse.path}?${query.toString()}` };
