@@ -31,13 +31,12 @@ interface BoardRow extends SpanColumns {
 
 const WINDOW_S = BOARD_CELLS * BOARD_CELL_S;
 
-/** A running session is one that the service knows to run: one that only arrives late is no news for a board. */
-const boardRows = (claims: string) => `
+const boardColumns = `
   select b.tenant, b.session_id, b.account_id, b.topic, b.started_at, b.stopped_at, b.state, b.state_at, b.on_break,
     b.break_at, b.nudge_count, b.last_nudge, b.last_nudge_at, spans.*
-  from read.board_session b
-  left join ${claims} run on run.stream = 'study-session-' || b.session_id and run.tenant = b.tenant
-    and run.name = '${RUNNING_SESSION}',
+  from read.board_session b`;
+const boardRest = `
+  on run.stream = 'study-session-' || b.session_id and run.tenant = b.tenant and run.name = '${RUNNING_SESSION}',
   lateral (
     select ${spanColumns} from read.board_span p
     where p.session_id = b.session_id and p.tenant = b.tenant
@@ -45,6 +44,9 @@ const boardRows = (claims: string) => `
   ) spans
   where b.started_at is not null
     and (b.stopped_at > now() - make_interval(secs => ${WINDOW_S}) or (b.stopped_at is null and run.held))`;
+
+/** A running session is one that the service knows to run: one that only arrives late is no news for a board. */
+const boardRows = (claims: string) => `${boardColumns} left join ${claims} run ${boardRest}`;
 
 /** The managers' live board. */
 @Injectable()
