@@ -7,11 +7,11 @@ import type { FaultCases } from '../fault-case.js';
 export const coursePackageCases: FaultCases = {
   [`POST ${bringCourse.path}`]: {
     make: async (world) => {
-      const { token } = await world.somebody('MANAGER');
+      const { token } = await world.author();
       return {
         ...{ token, path: `${bringCourse.path}?id=${randomUUID()}` },
         headers: { 'content-type': COURSE_PACKAGE_TYPE },
-        body: await courseZip(aPackedCourse(await world.capability())),
+        body: await courseZip(aPackedCourse(await world.topic())),
       };
     },
     // Its stream hears of it later; and each try stores its files, of which those that no course has go a day later.

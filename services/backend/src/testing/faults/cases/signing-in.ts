@@ -107,7 +107,7 @@ export const signingInCases: FaultCases = {
   },
   [`PUT ${identityEndpoints.updateUser.path} about a teacher`]: {
     make: async (world) => {
-      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { token } = await world.admin();
       const { accountId: id } = await world.somebody('TEACHER');
       return { token, body: { id, category_id: await world.capability() } };
     },
