@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pool, run } from '../setup/run.mjs';
 import { nothing } from '../test/report.js';
 import { writeSuitesOfUnits } from '../test/suites-of-units.js';
-import { hashPackages } from './packages.js';
+import { cruised, hashPackages, hashWhoImportsWhom } from './packages.js';
 import { type Part, PassedBefore } from './passed-before.js';
 import { countUnitTests, UNIT_TESTS, unitTests } from './unit-tests.js';
 
 interface Check {
   readonly name: string;
-  /** What it is kept for: each package, or everything, where it can only be told as a whole. */
+  /** What it is kept for: each package, or everything, where it can only be told as a whole; with what it goes by. */
   readonly parts: readonly Part[];
   /** Node's arguments, to check the parts that are due. */
   readonly command: (due: readonly Part[]) => readonly string[];
@@ -89,11 +89,11 @@ function checksOf(root: string, report: string): Check[] {
     },
     {
       name: 'dependency rules',
-      parts: everything,
+      parts: [{ name: 'everything', hash: hashWhoImportsWhom(root) }],
       command: () => [
         bin('dependency-cruiser/bin/dependency-cruise.mjs'),
         ...['-c', 'infra/tooling/dependency-cruiser.cjs'],
-        ...['services', 'web-learner', 'web-admin', 'extension', 'infra'],
+        ...cruised,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { hashInputs } from '../build/hash-inputs.js';
+import { hashImports } from './imports.js';
 import type { Part } from './passed-before.js';
 
 /** A package of the repository, and what can change the verdict of a check on it. */
@@ -44,3 +45,10 @@ export const packages: readonly CheckedPackage[] = [
 /** The packages with the hash of all that they depend on. */
 export const hashPackages = (root: string): Part[] =>
   packages.map(({ name, inputs }) => ({ name, hash: hashInputs(root, [...common, ...inputs], true) }));
+
+/** Where the rules look at who imports whom. */
+export const cruised = ['services', 'web-learner', 'web-admin', 'extension', 'infra'];
+
+/** What can change the verdict of the dependency rules. Most changes of a file leave what it imports as it is. */
+export const hashWhoImportsWhom = (root: string): string =>
+  [hashInputs(root, common, true), hashImports(root, cruised)].join(' ');
