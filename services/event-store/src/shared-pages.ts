@@ -4,6 +4,12 @@ import { Signal } from './signal.js';
 
 const READ_AT_ONCE = 2000;
 /**
+ * Events that are read or kept at the same time: what a page leaves of them is the next one's, down to a few. Decoded they take
+ * several times their bytes, readers that stand apart each read pages of their own, and each has another one under way.
+ */
+const MOST_EVENTS = 20_000;
+const LEAST_AT_ONCE = 1000;
+/**
  * What is kept for readers that are further behind, bytes, lanes sharing it; anyone who is ahead waits a moment before it
  * grows beyond.
  */
@@ -34,6 +40,8 @@ interface SharedPage {
   /** Undefined: all. */
   readonly types: ReadonlySet<string> | undefined;
   readonly reading: Promise<LogPage>;
+  /** How many events were asked for. */
+  readonly atOnce: number;
   page?: LogPage;
 }
 
@@ -62,6 +70,10 @@ export class SharedPages {
   /** What is kept, bytes. */
   get heldBytes(): number {
     return this.pages.reduce((sum, { page }) => sum + (page?.bytes ?? 0), 0);
+  }
+
+  private get heldEvents(): number {
+    return this.pages.reduce((sum, { page, atOnce }) => sum + (page?.events.length ?? atOnce), 0);
   }
 
   /** As LogReader.page. What another reader has read is never said to reach the head, as that may be a while ago. */
@@ -108,9 +120,10 @@ export class SharedPages {
   private async read(request: PageRequest): Promise<LogPage> {
     const { after, limit } = request;
     const types = this.typesNear(request);
-    const atOnce = Math.max(Math.ceil(limit / this.cuts), READ_AT_ONCE);
+    const left = Math.max(MOST_EVENTS - this.heldEvents, LEAST_AT_ONCE);
+    const atOnce = Math.min(Math.max(Math.ceil(limit / this.cuts), READ_AT_ONCE), left);
     const reading = this.reader.page(after, types, atOnce);
-    const shared: SharedPage = { from: after, types: types && new Set(types), reading };
+    const shared: SharedPage = { from: after, types: types && new Set(types), reading, atOnce };
     this.pages.push(shared);
     try {
       shared.page = await reading;
