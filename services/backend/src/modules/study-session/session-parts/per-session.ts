@@ -19,10 +19,10 @@ export interface Seen {
 
 /**
  * Events that a read model of sessions folds at once: what a session did in them is one row of each table, so more of
- * them make a rebuild cheaper. At some 2 kB an event a page of the log fits into what readers share while they have the
- * one before it in hand.
+ * them make a rebuild cheaper. An event takes some 2 kB, and while much comes in, several readers that stand apart have a
+ * batch in hand and another one under way: with twice as many they filled the service's heap.
  */
-export const STUDY_BATCH = 8000;
+export const STUDY_BATCH = 4000;
 
 /** Readers are given the same events where they go in step: each is looked at once for all of them. */
 const seenBefore = new WeakMap<RecordedEvent, Seen>();
