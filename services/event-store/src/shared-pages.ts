@@ -6,6 +6,7 @@ const READ_AT_ONCE = 2000;
 /**
  * Events that are read or kept at the same time: what a page leaves of them is the next one's, down to a few. Decoded they take
  * several times their bytes, readers that stand apart each read pages of their own, and each has another one under way.
+ * Lanes share it as they share the bytes.
  */
 const MOST_EVENTS = 20_000;
 const LEAST_AT_ONCE = 1000;
@@ -56,6 +57,7 @@ export class SharedPages {
   private letGo: NodeJS.Timeout | undefined;
 
   private readonly mostBytes: number;
+  private readonly mostEvents: number;
   private readonly cuts: number;
 
   /** `lanes`: how many share what may be kept. */
@@ -63,7 +65,9 @@ export class SharedPages {
     private readonly reader: Pick<LogReader, 'page'>,
     lanes = 1,
   ) {
-    this.mostBytes = MOST_BYTES / Math.min(lanes, MOST_SHARES);
+    const shares = Math.min(lanes, MOST_SHARES);
+    this.mostBytes = MOST_BYTES / shares;
+    this.mostEvents = MOST_EVENTS / shares;
     this.cuts = Math.min(lanes, MOST_CUTS);
   }
 
@@ -120,7 +124,7 @@ export class SharedPages {
   private async read(request: PageRequest): Promise<LogPage> {
     const { after, limit } = request;
     const types = this.typesNear(request);
-    const left = Math.max(MOST_EVENTS - this.heldEvents, LEAST_AT_ONCE);
+    const left = Math.max(this.mostEvents - this.heldEvents, LEAST_AT_ONCE);
     const atOnce = Math.min(Math.max(Math.ceil(limit / this.cuts), READ_AT_ONCE), left);
     const reading = this.reader.page(after, types, atOnce);
     const shared: SharedPage = { from: after, types: types && new Set(types), reading, atOnce };

@@ -129,6 +129,11 @@ describe('pages of the log', () => {
     expect(read.map(({ through }) => Number(through))).toEqual([
       ...[4000, 5000, 6000, 7000, 8000, 6000, 7000, 8000],
     ]);
+    const ofOneLane = new SharedPages(log, 16);
+    const here = await Promise.all(
+      readers.map((one) => ofOneLane.page({ ...one, types: TYPES, limit: 4000 })),
+    );
+    expect(here.map(({ events }) => events.length)).toEqual([2000, 2000, 1000, 1000, 1000, 1000, 1000, 1000]);
   });
 
   it('are read once for builds that go in step, however long the slowest takes for what it has', async () => {

@@ -5,13 +5,9 @@ import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { expireInTurns } from '../../../platform/event-log/expire-in-turns.js';
 import { contextOf } from '../../assignment/assignment.public.js';
 import { assigneeOf, planAssignmentDecider } from '../domain/plan-assignment.decider.js';
-
-/** Looked up at a time. */
-const MOST = 500;
-/** The table follows within this, in milliseconds, or the rest is seen to the next time. */
-const FOLLOW_WITHIN_MS = 60_000;
 
 interface Row {
   readonly tenant: string;
@@ -33,25 +29,17 @@ export class OldPlanAssignments {
    * Ends them in the log, whose read models follow; how many. What the log said of them is blanked before: anyone
    * who starts over still finds them in the table.
    */
-  async expire(now: Date): Promise<number> {
-    let gone = 0;
-    for (;;) {
-      const listed = await this.before(now);
-      const old = listed.filter(({ tenant }) => this.log.store.isThere(tenant));
-      for (const row of old) {
-        const streams = [`${planAssignmentDecider.category}-${row.id}`];
-        await this.log.store.blankStreams({ tenant: row.tenant, streams, keep: ['assignee', 'planId'] });
-        await this.end(row);
-      }
-      gone += old.length;
-      const heads = await this.log.store.headsOf(old.map(({ tenant }) => tenant));
-      await this.log.store.caughtUp('plan-assignments', heads, FOLLOW_WITHIN_MS);
-      // Those of a lane that is away stay listed.
-      if (listed.length < MOST || old.length === 0) return gone;
-    }
+  expire(now: Date): Promise<number> {
+    return expireInTurns(this.log.store, {
+      reader: 'plan-assignments',
+      list: (most) => this.before(now, most),
+      end: (row) => this.end(row),
+    });
   }
 
   private async end({ id, tenant, before }: Row): Promise<void> {
+    const streams = [`${planAssignmentDecider.category}-${id}`];
+    await this.log.store.blankStreams({ tenant, streams, keep: ['assignee', 'planId'] });
     const { state } = await this.runner.stateOf(planAssignmentDecider, id, tenant);
     const service = { accountId: SERVICE_ACCOUNT, clientId: tenant };
     const context = contextOf(service, assigneeOf(state) ?? SERVICE_ACCOUNT);
@@ -59,11 +47,11 @@ export class OldPlanAssignments {
     await this.runner.run(planAssignmentDecider, id, command, context);
   }
 
-  private async before(now: Date): Promise<Row[]> {
+  private async before(now: Date, most: number): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(
       `select tenant, id, $1::timestamptz - make_interval(years => $2) as before from read.plan_assignment
        where assigned_at < $1::timestamptz - make_interval(years => $2) order by assigned_at, id limit $3`,
-      [now, retentionYears.learning, MOST],
+      [now, retentionYears.learning, most],
     );
     return rows;
   }

@@ -6,6 +6,7 @@ import { serviceContext } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { expireInTurns } from '../../../platform/event-log/expire-in-turns.js';
 import { enrolmentDecider } from '../domain/enrolment.decider.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
 import { enrolmentId } from '../learning-ids.js';
@@ -13,10 +14,6 @@ import { enrolmentId } from '../learning-ids.js';
 /** The read models whose rows say which streams there are. */
 const ATTEMPTS = 'attempts';
 const PROGRESS = 'course-progress';
-/** Looked up at a time. */
-const MOST = 500;
-/** The tables follow within this, in milliseconds, or the rest is seen to the next time. */
-const FOLLOW_WITHIN_MS = 60_000;
 
 interface Account {
   readonly accountId: string;
@@ -74,72 +71,61 @@ export class OwnCourses {
   }
 
   /** Ends attempts that began too long ago, whose read model follows; how many. */
-  async expireAttempts(now: Date): Promise<number> {
-    return this.inTurns(ATTEMPTS, async () => {
-      const { rows } = await this.pool.query<OldAttempt>(
-        `select tenant, account_id as "accountId", id from read.attempt
-         where started_at < $1::timestamptz - make_interval(years => $2::int) order by started_at, id limit $3`,
-        [now, retentionYears.learning, MOST],
-      );
-      const old = this.there(rows);
-      for (const { id, ...account } of old) {
+  expireAttempts(now: Date): Promise<number> {
+    return expireInTurns(this.log.store, {
+      reader: ATTEMPTS,
+      list: (most) => this.oldAttempts(now, most),
+      end: async ({ id, ...account }) => {
         await this.blank(account, attemptStream(id));
         await this.runner.run(quizAttemptDecider, id, { type: 'ExpireAttempt' }, contextOf(account));
-      }
-      return { listed: rows.length, old };
+      },
     });
   }
 
   /** Ends courses on which nothing was done for too long, or that were opened alone; how many. */
-  async expireCourses(now: Date): Promise<number> {
-    return this.inTurns(PROGRESS, async () => {
-      const { rows } = await this.pool.query<OldCourse>(
-        `select p.tenant, p.account_id as "accountId", p.course_id as "courseId" from read.course_progress p
-         where p.begun_at < $1::timestamptz - make_interval(years => $2::int) and not exists (
-           select from read.lesson_done d
-           where d.tenant = p.tenant and d.account_id = p.account_id and d.course_id = p.course_id
-             and d.completed_at >= $1::timestamptz - make_interval(years => $2::int))
-         union all
-         select o.tenant, o.account_id, o.course_id from read.course_opened o
-         where o.opened_at < $1::timestamptz - make_interval(years => $2::int) and not exists (
-           select from read.course_progress p
-           where p.tenant = o.tenant and p.account_id = o.account_id and p.course_id = o.course_id)
-         limit $3`,
-        [now, retentionYears.learning, MOST],
-      );
-      const old = this.there(rows);
-      for (const { courseId, ...account } of old) {
+  expireCourses(now: Date): Promise<number> {
+    return expireInTurns(this.log.store, {
+      reader: PROGRESS,
+      list: (most) => this.oldCourses(now, most),
+      end: async ({ courseId, ...account }) => {
         await this.blank(account, courseStream(account.accountId, courseId));
         const id = enrolmentId(account.accountId, courseId);
         await this.runner.run(enrolmentDecider, id, { type: 'ExpireProgress', courseId }, contextOf(account));
-      }
-      return { listed: rows.length, old };
+      },
     });
   }
 
-  /** What is of a lane that is away stays listed for the next time. */
-  private there<T extends Account>(rows: readonly T[]): readonly T[] {
-    return rows.filter(({ tenant }) => this.log.store.isThere(tenant));
+  private async oldAttempts(now: Date, most: number): Promise<readonly OldAttempt[]> {
+    const { rows } = await this.pool.query<OldAttempt>(
+      `select tenant, account_id as "accountId", id from read.attempt
+       where started_at < $1::timestamptz - make_interval(years => $2::int) order by started_at, id limit $3`,
+      [now, retentionYears.learning, most],
+    );
+    return rows;
+  }
+
+  private async oldCourses(now: Date, most: number): Promise<readonly OldCourse[]> {
+    const { rows } = await this.pool.query<OldCourse>(
+      `select p.tenant, p.account_id as "accountId", p.course_id as "courseId" from read.course_progress p
+       where p.begun_at < $1::timestamptz - make_interval(years => $2::int) and not exists (
+         select from read.lesson_done d
+         where d.tenant = p.tenant and d.account_id = p.account_id and d.course_id = p.course_id
+           and d.completed_at >= $1::timestamptz - make_interval(years => $2::int))
+       union all
+       select o.tenant, o.account_id, o.course_id from read.course_opened o
+       where o.opened_at < $1::timestamptz - make_interval(years => $2::int) and not exists (
+         select from read.course_progress p
+         where p.tenant = o.tenant and p.account_id = o.account_id and p.course_id = o.course_id)
+       limit $3`,
+      [now, retentionYears.learning, most],
+    );
+    return rows;
   }
 
   /** What the log said is gone before the read model forgets which streams there were: who starts over finds them. */
   private async blank({ tenant }: Account, stream: string): Promise<void> {
     await this.log.store.eraseStreamPayloads(tenant, [stream]);
     await this.log.store.blankStreams({ tenant, streams: [stream], keep: [] });
-  }
-
-  private async inTurns(
-    reader: string,
-    expire: () => Promise<{ readonly listed: number; readonly old: readonly Account[] }>,
-  ): Promise<number> {
-    let gone = 0;
-    for (;;) {
-      const { listed, old } = await expire();
-      gone += old.length;
-      const heads = await this.log.store.headsOf(old.map(({ tenant }) => tenant));
-      await this.log.store.caughtUp(reader, heads, FOLLOW_WITHIN_MS);
-      if (listed < MOST || old.length === 0) return gone;
-    }
   }
 }
 

@@ -6,15 +6,13 @@ import { serviceContext } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { expireInTurns } from '../../../platform/event-log/expire-in-turns.js';
 import type { Learner } from '../counting/free-time.js';
 import { outsideStudyDecider } from '../domain/outside-study.decider.js';
 import { isOutsideStream, outsideStreamOf } from '../domain/outside-study.events.js';
 import { OUTSIDE_ITEMS_READER } from '../counting/outside-items-reader.js';
 
-/** Looked up at a time. */
-const MOST = 500;
-/** The table follows within this, in milliseconds, or the rest is seen to the next time. */
-const FOLLOW_WITHIN_MS = 60_000;
+type OwnItem = Learner & { readonly id: string };
 
 /** What tools recorded about someone in the log, for erasure and retention. */
 @Injectable()
@@ -37,28 +35,29 @@ export class OwnOutsideStudy {
   }
 
   /** Ends what happened too long ago, whose read models follow; how many. */
-  async expire(now: Date): Promise<number> {
-    let gone = 0;
-    for (;;) {
-      const { rows } = await this.pool.query<Learner & { readonly id: string }>(
-        `select tenant, account_id as "accountId", id from read.outside_item
-         where at < $1::timestamptz - make_interval(years => $2::int) order by at, id limit $3::int`,
-        [now, retentionYears.learning, MOST],
-      );
-      const old = rows.filter(({ tenant }) => this.log.store.isThere(tenant));
-      for (const { id, tenant, accountId } of old) {
-        // What the log said is gone before the read model forgets the stream: who starts over finds it.
-        const stream = outsideStreamOf(id);
-        await this.log.store.eraseStreamPayloads(tenant, [stream]);
-        await this.log.store.blankStreams({ tenant, streams: [stream], keep: [] });
-        const context = serviceContext({ tenant, subject: accountId, correlation: uuidv7() });
-        await this.runner.run(outsideStudyDecider, id, { type: 'Expire' }, context);
-      }
-      gone += old.length;
-      const heads = await this.log.store.headsOf(old.map(({ tenant }) => tenant));
-      await this.log.store.caughtUp(OUTSIDE_ITEMS_READER, heads, FOLLOW_WITHIN_MS);
-      // What is of a lane that is away stays listed.
-      if (rows.length < MOST || old.length === 0) return gone;
-    }
+  expire(now: Date): Promise<number> {
+    return expireInTurns(this.log.store, {
+      reader: OUTSIDE_ITEMS_READER,
+      list: (most) => this.before(now, most),
+      end: (item) => this.end(item),
+    });
+  }
+
+  private async before(now: Date, most: number): Promise<readonly OwnItem[]> {
+    const { rows } = await this.pool.query<OwnItem>(
+      `select tenant, account_id as "accountId", id from read.outside_item
+       where at < $1::timestamptz - make_interval(years => $2::int) order by at, id limit $3::int`,
+      [now, retentionYears.learning, most],
+    );
+    return rows;
+  }
+
+  private async end({ id, tenant, accountId }: OwnItem): Promise<void> {
+    // What the log said is gone before the read model forgets the stream: who starts over finds it.
+    const stream = outsideStreamOf(id);
+    await this.log.store.eraseStreamPayloads(tenant, [stream]);
+    await this.log.store.blankStreams({ tenant, streams: [stream], keep: [] });
+    const context = serviceContext({ tenant, subject: accountId, correlation: uuidv7() });
+    await this.runner.run(outsideStudyDecider, id, { type: 'Expire' }, context);
   }
 }

@@ -14,10 +14,7 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Pr
   }
   let broken: Error | undefined;
   try {
-    await client.query('begin isolation level repeatable read read only');
-    const answer = await work(client);
-    await client.query('commit');
-    return answer;
+    return await reads(client, work);
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => {
       // Closing the connection ends the transaction too, whatever state it is in.
@@ -32,8 +29,12 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Pr
 /** The same on a connection of someone else, who rolls back and gives it back. */
 export async function asSnapshot<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   if (isCallerGone()) throw new CallerGone();
+  return reads(client, work);
+}
+
+async function reads<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
-  const answer = await work();
+  const answer = await work(client);
   await client.query('commit');
   return answer;
 }
