@@ -34,6 +34,17 @@ const named = (name: string): Projection => ({
   },
 });
 const later = named('later');
+/** One that can't apply some of them. */
+const picky = (refused: ReadonlySet<string>): Projection => {
+  const rows = named('picky');
+  return {
+    ...rows,
+    apply: async (events, sql, context) => {
+      if (events.some(({ id }) => refused.has(id))) throw new Error('refused');
+      await rows.apply(events, sql, context);
+    },
+  };
+};
 const latest = named('latest');
 
 /** Servers that were there before stay as they are. */
@@ -215,17 +226,34 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
           from: 'start',
           handle: async (events) => void seen.push(...events),
         });
-        here.runProjections([tally]);
+        const refused = new Set<string>();
+        here.runProjections([tally, picky(refused)]);
         await here.appendAll(tenants.map((one) => appendOf(one)));
-        for (const reader of ['follower', 'tally']) await here.caughtUp(reader, await here.heads());
+        for (const reader of ['follower', 'tally', 'picky']) await here.caughtUp(reader, await here.heads());
         const gone = await lanesOn(new URL(servers.workers[1] ?? '').port);
         const [absent, there] = [true, false].map((is) =>
           tenants.filter((one) => gone.includes(lanes.of(one)) === is),
         );
         if (absent === undefined || there === undefined) throw new Error('there are no tenants');
         expect([absent.length > 0, there.length > 0]).toEqual([true, true]);
+        // A stream on each server is put aside, with two events of it.
+        const held = [there, absent].map(([one = '']) => ({ tenant: one, stream: `thing-${randomUUID()}` }));
+        for (const { tenant: one, stream } of held)
+          for (const expected of ['no-stream', 1] as const) {
+            const append = appendOf(one, { stream, expected });
+            for (const { id } of append.events) refused.add(id);
+            await here.append(append);
+            await here.caughtUp('picky', await here.head(one));
+          }
+        const waiting = async () => {
+          const found = await here.putAside();
+          return held.map(({ stream }) => found.find((one) => one.stream === stream)?.waiting);
+        };
+        expect(await waiting()).toEqual([2, 2]);
 
         await servers.killWorker(1);
+        // How many wait on the other server can't be told.
+        expect(await waiting()).toEqual([2, 1]);
         for (const one of absent) await expect(here.append(appendOf(one))).rejects.toThrow(StoreUnavailable);
         await expect(here.heads()).rejects.toThrow(/connection to the remote node/);
         here.runProjections([later]);
@@ -241,6 +269,12 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
         );
         // What hasn't read those lanes isn't done.
         expect(status.find(({ name }) => name === 'later')?.state).not.toBe('running');
+
+        // Tried again, the one that can be is applied; the other stays until it can.
+        refused.clear();
+        expect(await here.retryPutAside((await here.putAside()).map(({ id }) => id))).toBe(2);
+        await until('the one that is there is applied', async () => (await waiting())[0] === undefined);
+        expect(await waiting()).toEqual([undefined, 1]);
 
         // Whoever starts now makes what is missing, and has all that can be read.
         const started = await openFor({ patienceMs: 200 });
@@ -261,9 +295,12 @@ const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({
         await servers.startWorker(1);
         await until('its lanes are back', () => Promise.resolve(here.lanesAway.length === 0));
         await here.appendAll(tenants.map((one) => appendOf(one)));
-        for (const reader of ['follower', 'tally', 'later', 'latest'])
+        for (const reader of ['follower', 'tally', 'later', 'latest', 'picky'])
           await here.caughtUp(reader, await here.heads());
+        await until('nothing is put aside any more', async () => (await here.putAside()).length === 0);
         const log = await readLog(here);
+        const { rows } = await pool.query<{ id: string }>(`select id from ${names.readSchema}.picky`);
+        expect(rows.map(({ id }) => id).sort()).toEqual(log.map(({ id }) => id).sort());
         expect(violationsOf(seen, log)).toEqual({ skipped: 0, doubled: 0, reordered: 0 });
         expectDense(log);
       },

@@ -95,7 +95,7 @@ export class EventStore {
       this.wakeUp.announce(),
     );
     const checkpoints = new Checkpoints(pool, schema, lanes);
-    this.aside = new PutAside(pool, log, this.pool);
+    this.aside = new PutAside(pool, log, this.pool, this.away);
     const { aside: putAside, reader, tail, away, wakeUp } = this;
     this.readers = new Readers({ settings, log, checkpoints, putAside, reader, tail, away, wakeUp });
   }

@@ -3,6 +3,7 @@ import { codeOf, messageWithoutData } from './connection-faults.js';
 import type { EventFault } from './event-fault.js';
 import { type LanePool, oneServer } from './lane-pool.js';
 import { type Log, NUMBER_BITS, within } from './lanes.js';
+import type { LanesAway } from './lanes-away.js';
 import type { PutAsideStream } from './types.js';
 
 /** Streams that one build of a reader may put aside; at the next one it stops, since the fault is hardly the events'. */
@@ -33,6 +34,12 @@ type Listed = Omit<PutAsideStream, 'position' | 'waiting'> & {
   readonly through: string;
 };
 
+/** How many events of a row wait. */
+interface Waiting {
+  readonly id: string;
+  readonly amount: number;
+}
+
 /** What is to be tried again: single rows, a reader, what is about streams, a subject or events. */
 export type Wanted =
   | { readonly ids: readonly string[] }
@@ -47,6 +54,8 @@ export class PutAside {
     private readonly pool: Pool,
     private readonly log: Log,
     private readonly lanePool: LanePool = oneServer(pool),
+    /** Each lane is there, where absent. */
+    private readonly away?: Pick<LanesAway, 'has' | 'noted'>,
   ) {}
 
   /** The reader's rows, lane by lane in the order of the log; with `asked` those to be tried again. */
@@ -139,29 +148,46 @@ export class PutAside {
     }));
   }
 
-  /** How many events of each row its reader has passed over, by the row's id; asked lane by lane, where the events are. */
+  /**
+   * How many events of each row its reader has passed over, by the row's id; asked lane by lane, where the events are. Of a
+   * lane that is away it's known that there is the one that failed.
+   */
   private async waiting(listed: readonly Listed[]): Promise<ReadonlyMap<string, number>> {
     const amounts = new Map<string, number>();
-    const { schema, lanes } = this.log;
-    for (const [lane, some] of lanes.groups(listed, ({ tenant }) => tenant)) {
-      const { rows } = await this.lanePool.of(lane).query<{ id: string; amount: number }>(
-        `select a.id, count(*)::int as amount
-         from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[])
-           as a (id, tenant, stream, position, through)
-         join ${schema}.event e on ${within(lanes.key(lane), 'e')}e.tenant = a.tenant and e.stream = a.stream
-           and e.position between a.position and a.through
-         group by a.id`,
-        [
-          some.map(({ id }) => id),
-          some.map(({ tenant }) => tenant),
-          some.map(({ stream }) => stream),
-          some.map(({ position }) => position),
-          some.map(({ through }) => through),
-        ],
-      );
-      for (const { id, amount } of rows) amounts.set(id, amount);
-    }
+    for (const [lane, some] of this.log.lanes.groups(listed, ({ tenant }) => tenant))
+      for (const { id, amount } of await this.waitingIn(lane, some)) amounts.set(id, amount);
     return amounts;
+  }
+
+  private async waitingIn(lane: number, some: readonly Listed[]): Promise<readonly Waiting[]> {
+    const atLeast = () => some.map(({ id }) => ({ id, amount: 1 }));
+    if (this.away?.has(lane) === true) return atLeast();
+    try {
+      return await this.countedIn(lane, some);
+    } catch (error) {
+      if (this.away?.noted(lane, error) === true) return atLeast();
+      throw error;
+    }
+  }
+
+  private async countedIn(lane: number, some: readonly Listed[]): Promise<readonly Waiting[]> {
+    const { schema, lanes } = this.log;
+    const { rows } = await this.lanePool.of(lane).query<Waiting>(
+      `select a.id, count(*)::int as amount
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[])
+         as a (id, tenant, stream, position, through)
+       join ${schema}.event e on ${within(lanes.key(lane), 'e')}e.tenant = a.tenant and e.stream = a.stream
+         and e.position between a.position and a.through
+       group by a.id`,
+      [
+        some.map(({ id }) => id),
+        some.map(({ tenant }) => tenant),
+        some.map(({ stream }) => stream),
+        some.map(({ position }) => position),
+        some.map(({ through }) => through),
+      ],
+    );
+    return rows;
   }
 
   /** Streams that some build of a reader has put aside at an event about this subject. */

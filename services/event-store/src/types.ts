@@ -215,7 +215,7 @@ export interface PutAsideStream {
   /** What the error said, without what it quoted. */
   readonly message: string;
   readonly attempts: number;
-  /** Events of the stream that wait for this reader, the one that failed among them. */
+  /** Events of the stream that wait for this reader, the one that failed among them; that one alone while its lane is away. */
   readonly waiting: number;
   readonly since: Date;
   readonly triedAt: Date;
