@@ -3,6 +3,7 @@ import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 import type { Ready } from '@keenly/contracts/operations';
 import { metrics, ready } from '@keenly/contracts/operations.endpoints';
 import { v7 as uuidv7 } from 'uuid';
+import { RegradeOfAll } from './modules/learning/testing/regrade-of-all.js';
 import { aProgram, type TestProgram } from './modules/record-store/testing/program.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
 import { postBatch, readSessions, send } from './modules/study-session/testing/study.js';
@@ -11,6 +12,7 @@ import { eventually } from './testing/eventually.js';
 import { type LaneMember, lanesOn, memberOf } from './testing/lane-members.js';
 import { startTestApp, TEST_METRICS_TOKEN } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
+import { addMember } from './testing/test-people.js';
 
 const programs = citusPrograms();
 const START_WITHIN_MS = PATIENCE * 120_000;
@@ -33,6 +35,7 @@ interface Member extends LaneMember {
     /** By the worker that has their lane. */
     let members: Member[];
     let gone: number[];
+    let regrade: RegradeOfAll;
     /** Of the member whose server stays. */
     const running = new Recorder(new Date(Date.now() - 60_000));
 
@@ -50,6 +53,9 @@ interface Member extends LaneMember {
       await send(trust.app, device, [running.record('session_started', 0)], { alive: running.sessionId });
       // A heartbeat alone is answered once it's written.
       await send(trust.app, device, [], { alive: running.sessionId });
+      const author = await addMember(trust.app, member(1 - AWAY).organisation, { role: 'TEACHER' });
+      const learners = members.map(({ person }) => person);
+      regrade = await RegradeOfAll.start(trust.app, author, learners);
       gone = await on(servers.workers[AWAY]);
       await servers.killWorker(AWAY);
     }, START_WITHIN_MS);
@@ -137,6 +143,18 @@ interface Member extends LaneMember {
     });
 
     it(
+      'regrades the attempts that are there, and says that others are still to come',
+      async () => {
+        await regrade.begin();
+        await eventually(async () => {
+          expect(await regrade.told()).toMatchObject({ state: 'running', looked_at: 1, waiting: true });
+          expect(await regrade.scoreOf(member(1 - AWAY).person)).toBe(100);
+        });
+      },
+      ANSWERED_WITHIN_MS,
+    );
+
+    it(
       'starts one more process meanwhile, which serves who is there',
       async () => {
         const another = await startTestApp(environment());
@@ -164,6 +182,16 @@ interface Member extends LaneMember {
         );
         expect(await lanesAway()).toBe('0');
         for (const one of members) await studied(one);
+        await eventually(async () => {
+          expect(await regrade.told()).toMatchObject({
+            state: 'done',
+            attempts: 2,
+            looked_at: 2,
+            waiting: false,
+          });
+          for (const { person } of members) expect(await regrade.scoreOf(person)).toBe(100);
+        });
+        expect(await regrade.eventsByAttempt()).toEqual([1, 1]);
         (await member(AWAY).program.ask('POST', '/statements', { body: statement() })).expect(200);
       },
       ANSWERED_WITHIN_MS,

@@ -63,6 +63,8 @@ export const regradeSchema = z.object({
   /** Attempts that were there when it began, how many of these were looked at. */
   attempts: countSchema,
   looked_at: countSchema,
+  /** Some can't be read just now, as a server of the log is away: they are looked at once it's back, and the rest is. */
+  waiting: z.boolean().default(false),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });

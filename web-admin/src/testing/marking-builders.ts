@@ -165,6 +165,7 @@ export function aRegrade(over: Partial<Regrade> = {}): Regrade {
     state: 'running',
     attempts: 10,
     looked_at: 4,
+    waiting: false,
     started_at: new Date(NOW).toISOString(),
     finished_at: null,
     ...over,

@@ -35,6 +35,8 @@ export const regradeScreens = {
   done: 'Regraded',
   progress: (done: number, of: number) => `${done} of ${counted(of, 'attempt')}`,
   goesOn: 'You can close this. Regrading continues in the background.',
+  waits:
+    'Some attempts can’t be reached right now. They’ll be regraded as soon as they can be. You can close this.',
 } as const;
 
 /** A way's name, and what it does. */

@@ -17,6 +17,7 @@ import { CourseProgressMarks } from './course-progress/course-progress.service.j
 import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
 import { KeepPackageSittings1764380000002 } from './migrations/keep-package-sittings.migration.js';
 import { KeepRegrades1764252100000 } from './migrations/keep-regrades.migration.js';
+import { LeaveLanesOfRegrades1764410000014 } from './migrations/leave-lanes-of-regrades.migration.js';
 import { MarkEssaysController } from './mark-essays/mark-essays.controller.js';
 import { attemptUpcasters } from './domain/quiz-attempt.upcasters.js';
 import { EssaysToMarkReader } from './mark-essays/essays-to-mark.js';
@@ -29,6 +30,7 @@ import { PlayPackagesController } from './play-packages/play-packages.controller
 import { PlayPackages } from './play-packages/play-packages.service.js';
 import { QuizReportsController } from './quiz-reports/quiz-reports.controller.js';
 import { QuizReportsReader } from './quiz-reports/quiz-reports.query.js';
+import { RegradeProgress } from './regrade-quizzes/regrade-progress.js';
 import { RegradePreviews } from './regrade-quizzes/regrade-previews.js';
 import { RegradesController } from './regrade-quizzes/regrades.controller.js';
 import { Regrades } from './regrade-quizzes/regrades.service.js';
@@ -43,7 +45,11 @@ import { TakeQuizzes } from './take-quizzes/take-quizzes.service.js';
 export const learningModule = defineModule({
   name: 'learning',
   global: true,
-  migrations: [KeepRegrades1764252100000, KeepPackageSittings1764380000002],
+  migrations: [
+    KeepRegrades1764252100000,
+    KeepPackageSittings1764380000002,
+    LeaveLanesOfRegrades1764410000014,
+  ],
   upcasters: attemptUpcasters,
   slices: {
     attempts: { providers: [OwnAttempts], projections: [attemptsProjection] },
@@ -59,7 +65,7 @@ export const learningModule = defineModule({
     'mark-essays': { controllers: [MarkEssaysController], providers: [EssaysToMarkReader, MarkEssays] },
     'regrade-quizzes': {
       controllers: [RegradesController],
-      providers: [Regrades, RegradePreviews, RunRegrades],
+      providers: [Regrades, RegradePreviews, RegradeProgress, RunRegrades],
       sweeps: [RunRegradesJob],
     },
     'course-figures': { projections: [courseFiguresProjection] },

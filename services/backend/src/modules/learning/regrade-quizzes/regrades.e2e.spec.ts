@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { regradeMessages } from '@keenly/contracts/catalogue/marking';
 import type { CourseAnalytics } from '@keenly/contracts/course-analytics';
 import { courseAnalytics } from '@keenly/contracts/course-analytics.endpoints';
@@ -67,6 +68,17 @@ const regradesOf = async (quiz: ActiveQuiz) =>
 const run = async () => {
   await app.app.get(RunRegrades, { strict: false }).run();
   await followed();
+};
+/** Events of a regrade in the log, and the attempts that have one. */
+const regradedIn = async (id: string) => {
+  const { rows } = await app.app
+    .get<Pool>(PG_POOL, { strict: false })
+    .query<{ events: number; streams: number }>(
+      `select count(*)::int as events, count(distinct stream)::int as streams from event_store.event
+       where type = 'AttemptRegraded' and data ->> 'regradeId' = $1`,
+      [id],
+    );
+  return rows[0];
 };
 const analytics = async (courseId: string, by = teacher) =>
   (await taking.ask(courseAnalytics, by, { params: { id: courseId } })).expect<{ data: CourseAnalytics }>(200)
@@ -143,17 +155,66 @@ describe('a quiz whose key was wrong', () => {
     // As one leaves it that died before it could say how far it had come.
     const pool = app.app.get<Pool>(PG_POOL, { strict: false });
     await pool.query(
-      `update app.quiz_regrade set finished_at = null, after_tenant = null, after_id = null, looked_at = 0 where id = $1`,
+      `update app.quiz_regrade set finished_at = null, passed_at = null, after_tenant = null, after_id = null, looked_at = 0
+       where id = $1`,
       [id],
     );
     await Promise.all([run(), run()]);
-    const { rows } = await pool.query<{ events: number; streams: number }>(
-      `select count(*)::int as events, count(distinct stream)::int as streams from event_store.event
-       where type = 'AttemptRegraded' and data ->> 'regradeId' = $1`,
-      [id],
-    );
-    expect(rows).toEqual([{ events: 6, streams: 6 }]);
+    expect(await regradedIn(id)).toEqual({ events: 6, streams: 6 });
     expect(await taking.report(learners[0]!, quiz.quizId)).toMatchObject({ score: 100 });
+  });
+
+  it('waits for attempts whose server is away, from the start or in the middle, and has each once it is back', async () => {
+    const quiz = await withWrongKey();
+    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+    const away = jest.spyOn(store, 'lanesAway', 'get').mockReturnValue([0]);
+    const there = jest.spyOn(store, 'isThere').mockReturnValue(false);
+    const id = randomUUID();
+    const body = { id, question_id: quiz.questions[1]?.id, way: 'full_marks' };
+    (await start(quiz, body)).expect(202);
+    try {
+      await run();
+      const nothing = { id, state: 'running', attempts: 10, looked_at: 0, waiting: true, finished_at: null };
+      expect(await regradesOf(quiz)).toMatchObject([nothing]);
+      expect((await start(quiz, { ...body, id: randomUUID() })).error?.code).toBe('CONFLICT');
+      // Back for the first five, and away again.
+      away.mockReturnValue([]);
+      for (let attempt = 0; attempt < 5; attempt += 1) there.mockReturnValueOnce(true);
+      there.mockReturnValue(false);
+      await app.app.get(RunRegrades, { strict: false }).run();
+      expect(await regradesOf(quiz)).toMatchObject([{ ...nothing, looked_at: 0 }]);
+      // A process of an older release takes what is left for done.
+      const pool = app.app.get<Pool>(PG_POOL, { strict: false });
+      await pool.query('update app.quiz_regrade set finished_at = now() where id = $1', [id]);
+      expect(await regradesOf(quiz)).toMatchObject([nothing]);
+    } finally {
+      away.mockRestore();
+      there.mockRestore();
+    }
+    await run();
+    expect(await regradesOf(quiz)).toMatchObject([
+      { id, state: 'done', attempts: 10, looked_at: 10, waiting: false },
+    ]);
+    expect(await taking.report(learners[0]!, quiz.quizId)).toMatchObject({ score: 100 });
+  });
+
+  it('leaves the attempts of a server that goes away in the middle, and goes on with the others', async () => {
+    const quiz = await withWrongKey();
+    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+    const id = randomUUID();
+    (await start(quiz, { id, question_id: quiz.questions[1]?.id, way: 'full_marks' })).expect(202);
+    const there = jest.spyOn(store, 'isThere');
+    for (let attempt = 0; attempt < 5; attempt += 1) there.mockReturnValueOnce(true);
+    there.mockReturnValue(false);
+    try {
+      await app.app.get(RunRegrades, { strict: false }).run();
+      expect(await regradesOf(quiz)).toMatchObject([{ id, state: 'running', looked_at: 5, waiting: true }]);
+    } finally {
+      there.mockRestore();
+    }
+    await run();
+    expect(await regradesOf(quiz)).toMatchObject([{ id, state: 'done', looked_at: 10, waiting: false }]);
+    expect(await regradedIn(id)).toEqual({ events: 6, streams: 6 });
   });
 
   it('leaves a question out, an essay too, and takes it back in', async () => {

@@ -26,10 +26,12 @@ interface Row {
   readonly looked_at: number;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
+  readonly waiting: boolean;
 }
 
 const REGRADES = `select g.id, g.quiz_id as "quizId", g.question_id, g.way, g.option_ids, g.attempts, g.looked_at,
-    g.started_at as "startedAt", g.finished_at as "finishedAt"
+    g.started_at as "startedAt", g.finished_at as "finishedAt",
+    exists (select from app.quiz_regrade_left l where l.regrade_id = g.id) as waiting
   from app.quiz_regrade g`;
 
 /** Regrades of quizzes, for authors of their course; NOT_FOUND for everyone else (product/content#regrade). */
@@ -87,7 +89,8 @@ export class Regrades {
 
 const regradeOf = ({ quizId: _, startedAt, finishedAt, ...row }: Row): Regrade => ({
   ...row,
-  state: finishedAt === null ? 'running' : 'done',
+  ...(finishedAt === null || row.waiting
+    ? { state: 'running', finished_at: null }
+    : { state: 'done', finished_at: finishedAt.toISOString() }),
   started_at: startedAt.toISOString(),
-  finished_at: finishedAt?.toISOString() ?? null,
 });

@@ -136,6 +136,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     [
       'ai_tool',
       'quiz_regrade',
+      'quiz_regrade_left',
       'capability',
       'group_profile',
       'member_group',

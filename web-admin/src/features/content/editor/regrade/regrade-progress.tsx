@@ -12,8 +12,9 @@ export interface RegradeProgressProps {
 
 /** How far a regrade is, and that it's done. */
 export function RegradeProgress({ title, regrade, onClose }: RegradeProgressProps) {
-  const { state, attempts, looked_at: done } = regrade;
+  const { state, attempts, looked_at: done, waiting } = regrade;
   const isDone = state === 'done';
+  const whatFollows = waiting ? words.waits : words.goesOn;
   return (
     <Modal
       title={words.title}
@@ -36,7 +37,7 @@ export function RegradeProgress({ title, regrade, onClose }: RegradeProgressProp
           value={isDone ? Math.max(1, attempts) : done}
         />
         <p className="k-meta k-num">{words.progress(done, attempts)}</p>
-        {isDone ? null : <p className="k-quiet">{words.goesOn}</p>}
+        {isDone ? null : <p className="k-quiet">{whatFollows}</p>}
       </div>
     </Modal>
   );

@@ -104,7 +104,16 @@ describe('regrading a question', () => {
     given({ regrades: [aRegrade()] });
     await open();
     await screen.findByText(words.running);
+    screen.getByText(words.goesOn);
     expect(screen.queryByRole('radio', { name: /^Full marks/ })).toBeNull();
+  });
+
+  it('says of one that waits for attempts that it will go on by itself', async () => {
+    given({ regrades: [aRegrade({ waiting: true })] });
+    await open();
+    await screen.findByText(words.waits);
+    screen.getByText(words.progress(4, 10));
+    expect(screen.queryByText(words.goesOn)).toBeNull();
   });
 
   it('leaves an essay out, and nothing else', async () => {
