@@ -21,8 +21,19 @@ interface Held {
 }
 
 const HOUR_MS = 3600_000;
-/** Zones in which the month starts earlier, later, and at half past, so one session is in different months. */
-const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Australia/Lord_Howe', 'Europe/Berlin'];
+/**
+ * Zones in which the month starts earlier, later, and at half past, so one session is in different months. PostgreSQL has
+ * another AST, and no PLT.
+ */
+const zones = [
+  'UTC',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+  'Australia/Lord_Howe',
+  'Europe/Berlin',
+  'AST',
+  'PLT',
+];
 const capabilities = [uuidv7(), uuidv7()];
 const plans = ['plan-1', 'plan-2'];
 

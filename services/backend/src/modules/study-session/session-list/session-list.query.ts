@@ -1,4 +1,5 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { isTimeZone } from '@keenly/contracts/formulas/calendar';
 import type { CurrentSession, SessionList, SessionListQuery } from '@keenly/contracts/study-session';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -75,11 +76,6 @@ function withoutAffect(query: SessionListQuery): SessionListQuery {
 }
 
 function requireTimeZone(timeZone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    throw new DomainError('VALIDATION_FAILED', failureMessages.badRequest, {
-      time_zone: 'unknown time zone',
-    });
-  }
+  if (isTimeZone(timeZone)) return;
+  throw new DomainError('VALIDATION_FAILED', failureMessages.badRequest, { time_zone: 'unknown time zone' });
 }

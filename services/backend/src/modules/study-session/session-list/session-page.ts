@@ -1,3 +1,4 @@
+import { dayIn, monthStart, startOfDay } from '@keenly/contracts/formulas/calendar';
 import type { SessionEntity, SessionListQuery } from '@keenly/contracts/study-session';
 import type { Pool } from 'pg';
 import { sortColumns, sortFigures } from './session-sort.js';
@@ -14,12 +15,11 @@ export type PageOfSessions = Pick<
   'items_per_page' | 'page_no' | 'column' | 'order' | 'month' | 'time_zone' | 'entity' | 'entity_id'
 >;
 
-const periods: Record<SessionListQuery['month'], (zone: string) => string> = {
+/** Months start where the service's own calendar has it, as for every other figure: PostgreSQL may know other time zones. */
+const periods: Record<SessionListQuery['month'], (start: (months: number) => string) => string> = {
   all: () => '',
-  this: (zone) => `and started_at >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}`,
-  prev: (zone) =>
-    `and started_at >= (date_trunc('month', now() at time zone ${zone}) - interval '1 month') at time zone ${zone}
-     and started_at < date_trunc('month', now() at time zone ${zone}) at time zone ${zone}`,
+  this: (start) => `and started_at >= ${start(0)}::timestamptz`,
+  prev: (start) => `and started_at >= ${start(-1)}::timestamptz and started_at < ${start(0)}::timestamptz`,
 };
 
 /** Column of each kind that sessions can be started from, as the row has it. */
@@ -40,8 +40,10 @@ export async function sessionPage(
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const values: unknown[] = [tenant, accountId];
   const given = (value: unknown) => `$${values.push(value)}`;
+  const today = dayIn(query.time_zone, new Date());
+  const start = (months: number) => given(new Date(startOfDay(query.time_zone, monthStart(today, months))));
   const theirs = `from read.session_row where tenant = $1 and account_id = $2 and started_at is not null
-    ${query.month === 'all' ? '' : periods[query.month](`${given(query.time_zone)}::text`)}
+    ${periods[query.month](start)}
     ${entityWords(query, given)}`;
   const { sorted, key } = sortedBy(query.column, theirs);
   const counted = await pool.query<{ total: string }>({
