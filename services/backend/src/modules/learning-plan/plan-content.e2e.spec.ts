@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../platform/database/pool.js';
+import { oneBehindAnother } from '../../testing/one-behind-another.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../testing/test-people.js';
@@ -177,6 +178,21 @@ describe('changing and deleting', () => {
     expect(await outline(id)).toEqual([['First', 'One', 'Two']]);
     const still = await call(app, 'GET', `/api/v1/campaign_details?campaign_id=${courseId}`, manager);
     still.expect(200);
+  });
+
+  it('adds nothing to a module that someone else deleted just before', async () => {
+    const { id, first } = await built();
+    const [deleted, added] = await oneBehindAnother(
+      app.app.get<Pool>(PG_POOL, { strict: false }),
+      ['select from app.learning_plan where id = $1 for update', id],
+      [
+        () => build.ask(on.deleteFromPlan, manager, first),
+        () => build.add(manager, build.contentBody(first)),
+      ],
+    );
+    expect(deleted?.status).toBe(200);
+    expect(added?.error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await outline(id)).toEqual([['Second', 'Three']]);
   });
 });
 

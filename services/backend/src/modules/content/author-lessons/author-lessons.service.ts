@@ -38,6 +38,7 @@ export class AuthorLessons {
         [id],
       );
       if (rows[0]?.sectionId === sectionId) return { answer };
+      await requireSection(sql, sectionId);
       await requireRoom(sql, courseId, sectionId);
       const part = await keepWords(sql, courseId, words);
       const { rowCount } = await sql.query(
@@ -97,6 +98,12 @@ async function stored(sql: Sql, id: string): Promise<Stored> {
   // Deleted while this save waited for the course.
   if (lesson === undefined) throw notFound();
   return lesson;
+}
+
+/** Deleted while this save waited for the course, it's no longer there. */
+async function requireSection(sql: Sql, id: string): Promise<void> {
+  const { rowCount } = await sql.query('select from app.section where id = $1', [id]);
+  if (rowCount === 0) throw notFound();
 }
 
 async function requireRoom(sql: Sql, courseId: string, sectionId: string): Promise<void> {

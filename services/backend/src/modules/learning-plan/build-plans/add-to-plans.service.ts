@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError, refusedAt } from '../../../kernel/domain-error.js';
 import { QuizVersions } from '../../content/content.public.js';
-import { idTaken, type PlanAuthor } from '../plan-access.js';
+import { idTaken, notFound, type PlanAuthor } from '../plan-access.js';
 import { ContentCategories } from './content-categories.js';
 import { type HeldPlan, PlanSaves } from './plan-saves.js';
 
@@ -79,6 +79,7 @@ export class AddToPlans {
     const row = await this.rowOf(part, author);
     const { version } = await this.saves.run({ module: part.parent_id }, author, async (sql, plan) => {
       if (await isThere(sql, id, plan.id)) return { answer: id, isChanged: false };
+      await requireModule(sql, part.parent_id);
       if (row instanceof DomainError) throw row;
       await requireRoom(sql, plan);
       const order = await placeFor(sql, part.parent_id, part.place);
@@ -122,6 +123,12 @@ async function isThere(sql: Sql, id: string, planId: string): Promise<boolean> {
   if (found === undefined) return false;
   if (found.planId !== planId) throw idTaken();
   return true;
+}
+
+/** Deleted while this save waited for the plan, it's no longer there. */
+async function requireModule(sql: Sql, id: string): Promise<void> {
+  const { rowCount } = await sql.query('select from app.plan_module where id = $1', [id]);
+  if (rowCount === 0) throw notFound();
 }
 
 async function requireRoom(sql: Sql, plan: HeldPlan): Promise<void> {
