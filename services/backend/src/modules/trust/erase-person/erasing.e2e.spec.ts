@@ -5,7 +5,7 @@ import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { Community } from '@keenly/contracts/insight';
 import { rooms } from '@keenly/contracts/live';
-import type { ErasureReceipt } from '@keenly/contracts/trust';
+import { type ErasureReceipt, erasureReceiptSchema } from '@keenly/contracts/trust';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../../testing/eventually.js';
 import { call } from '../../../testing/test-http.js';
@@ -108,6 +108,7 @@ describe('erasing', () => {
     const screen = await connectLive(trust.app, bob.token);
     await screen.subscribe([rooms.community]);
     const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+    expect(erasureReceiptSchema.parse(data)).toEqual(data);
     const receipt = await trust.done(data.id);
     await screen.hears('insight_changed', ({ panels }) => panels.join() === 'community');
     screen.close();

@@ -169,11 +169,14 @@ export class ErasureStore {
 
 function wire(row: Row | undefined): ErasureReceipt {
   if (row === undefined) throw new Error('an insert returned no row');
-  const { requested_at, completed_at, counts, ...receipt } = row;
   return {
-    ...receipt,
-    counts: counts ?? {},
-    requested_at: requested_at.toISOString(),
-    completed_at: completed_at?.toISOString() ?? null,
+    id: row.id,
+    scope: row.scope,
+    reason: row.reason,
+    status: row.status,
+    requested_at: row.requested_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    counts: row.counts ?? {},
+    keys: row.keys,
   };
 }
