@@ -2,6 +2,7 @@ interface SchemaObject {
   readonly [keyword: string]: unknown;
   readonly anyOf?: unknown;
   readonly nullable?: unknown;
+  readonly enum?: unknown;
   readonly required?: readonly string[] | undefined;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly additionalProperties?: unknown;
@@ -9,7 +10,8 @@ interface SchemaObject {
 
 /**
  * Rewrites parts of zod's JSON Schema that validators rightly complain about: a one-element `anyOf`, a choice that
- * may be null without a type of its own, and a record with named keys whose required properties aren't described.
+ * may be null without a type of its own, an enum that may be null without naming it (OpenAPI 3.0.3), and a record with
+ * named keys whose required properties aren't described.
  */
 export function tidySchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidySchema);
@@ -20,7 +22,11 @@ export function tidySchema(schema: unknown): unknown {
     return tidySchema({ ...rest, anyOf: anyOf.map((one: SchemaObject) => ({ ...one, nullable })) });
   if (Array.isArray(anyOf) && anyOf.length === 1 && Object.keys(said).length === 1)
     return tidySchema(anyOf[0]);
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, tidySchema(value)]));
+  const tidy = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, tidySchema(value)]));
+  const { enum: values } = said;
+  return nullable === true && Array.isArray(values)
+    ? { ...tidy, enum: [...new Set([...values, null])] }
+    : tidy;
 }
 
 function describeRequired(schema: SchemaObject): SchemaObject {
