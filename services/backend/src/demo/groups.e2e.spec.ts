@@ -1,7 +1,8 @@
 import { allGroups } from '@keenly/contracts/groups.endpoints';
 import type { AllGroups } from '@keenly/contracts/groups';
 import { GroupKeeping } from '../modules/membership/membership.public.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { sharedTestApp } from '../testing/shared-test-app.js';
+import type { TestApp } from '../testing/test-app.js';
 import { call } from '../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../testing/test-people.js';
 import { fillDemoGroups } from './groups.js';
@@ -9,7 +10,7 @@ import { demoSignIns } from './people.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

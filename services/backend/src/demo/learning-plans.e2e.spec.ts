@@ -1,7 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { sharedTestApp } from '../testing/shared-test-app.js';
+import type { TestApp } from '../testing/test-app.js';
 import { addMember, makeOrganisation } from '../testing/test-people.js';
 import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
@@ -9,7 +10,7 @@ import { studyYear } from './study-year.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

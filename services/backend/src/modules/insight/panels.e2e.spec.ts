@@ -21,7 +21,8 @@ import type { DataViews } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AffectPolicy, Memberships } from '../membership/membership.public.js';
 import { CreateCapability } from '../capability/capability.public.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { eventually } from '../../testing/eventually.js';
 import { call } from '../../testing/test-http.js';
 import {
@@ -41,7 +42,7 @@ import { homeCaughtUp, readPanel } from './testing/insight.js';
 const DAY_MS = 24 * 3_600_000;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   await homeCaughtUp(app);
 }, 60_000);
 afterAll(() => app.close());

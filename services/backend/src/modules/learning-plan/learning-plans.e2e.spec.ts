@@ -4,7 +4,8 @@ import * as on from '@keenly/contracts/learning-plan.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../testing/test-people.js';
 import { CreateCapability } from '../capability/capability.public.js';
@@ -16,7 +17,7 @@ let economics: string;
 let trade: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app, { name: 'Northbridge College' }));
   manager = await addMember(app, { clientId }, { role: 'MANAGER', first_name: 'Tomas', last_name: 'Berg' });
   [economics, trade] = [await capability('Economics'), await capability('Trade')];

@@ -2,7 +2,8 @@ import type { PlanPace } from '@keenly/contracts/plan-pace';
 import * as on from '@keenly/contracts/plan-content.endpoints';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import {
   addMember,
   makeOrganisation,
@@ -23,7 +24,7 @@ let build: PlanBuilding;
 let manager: TestPerson;
 let learner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   const college = await makeOrganisation(app);
   manager = await addMember(app, college, { role: 'MANAGER' });
   learner = await addMember(app, college);

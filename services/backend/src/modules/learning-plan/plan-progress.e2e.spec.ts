@@ -10,7 +10,8 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { eventually } from '../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../testing/test-people.js';
 import { AssignCapabilities } from '../assignment/assignment.public.js';
@@ -26,7 +27,7 @@ let stranger: TestPerson;
 let courses: QuizAuthoring;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app, { name: 'Northbridge College' }));
   manager = await addMember(app, { clientId }, { role: 'MANAGER', first_name: 'Tomas', last_name: 'Berg' });
   stranger = await addMember(app, await makeOrganisation(app), { role: 'MANAGER' });

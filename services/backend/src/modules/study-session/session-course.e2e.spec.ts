@@ -3,7 +3,8 @@ import * as content from '@keenly/contracts/content.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { SessionInfo } from '@keenly/contracts/study-session';
 import { v7 as uuidv7 } from 'uuid';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../testing/test-people.js';
 import { Authoring } from '../content/testing/authoring.js';
 import { Recorder } from './testing/recorded.js';
@@ -17,7 +18,7 @@ let elsewhere: TestPerson;
 let extension: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   authors = await Authoring.start(app);
   const college = await makeOrganisation(app);
   teacher = await addMember(app, college, { role: 'TEACHER' });

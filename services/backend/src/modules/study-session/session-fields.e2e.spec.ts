@@ -5,7 +5,8 @@ import type { SessionEvidence } from '@keenly/contracts/insight';
 import { type NudgeType, nudgeTypes, sessionDetailSchema } from '@keenly/contracts/study-session';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../testing/test-people.js';
 import { CreateCapability } from '../capability/capability.public.js';
@@ -75,7 +76,7 @@ describe('a session’s answer', () => {
   let capabilityId: string;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     const organisation = await makeOrganisation(app, { affectPolicy: 'self' });
     learner = await addMember(app, organisation);
     extension = (await pairExtension(app, learner)).token;

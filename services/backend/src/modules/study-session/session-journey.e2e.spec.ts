@@ -1,7 +1,8 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { sessionDetailSchema, sessionListSchema, type CurrentSession } from '@keenly/contracts/study-session';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import {
   addMember,
@@ -19,7 +20,7 @@ describe('a study session, from the extension to the screens', () => {
   let extension: string;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     const organisation = await makeOrganisation(app, { affectPolicy: 'coaches' });
     learner = await addMember(app, organisation);
     extension = (await pairExtension(app, learner)).token;

@@ -5,7 +5,8 @@ import { rooms, teamBoardSchema, type TeamBoard } from '@keenly/contracts/live';
 import { nudgeTipsSchema, nudgeTypes, sessionDetailSchema } from '@keenly/contracts/study-session';
 import { connectLive } from '../../platform/live/testing/live-client.js';
 import { eventually } from '../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import {
   acting,
@@ -24,7 +25,7 @@ import { readDetail, readSessions, screensCaughtUp, send } from './testing/study
 describe('who may see what of a session', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
 

@@ -7,7 +7,8 @@ import type { EventStore } from '@keenly/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { asksForGroup, makeTestGroup } from '../../../testing/test-groups.js';
 import { call } from '../../../testing/test-http.js';
 import { acting, addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
@@ -16,7 +17,7 @@ import { Memberships } from '../../membership/membership.public.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

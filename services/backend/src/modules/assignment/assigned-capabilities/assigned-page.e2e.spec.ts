@@ -3,7 +3,8 @@ import * as on from '@keenly/contracts/assignment.endpoints';
 import { CommandBus } from '@nestjs/cqrs';
 import { daysFromNow } from '../../../testing/days.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { asksForGroup, makeTestGroup } from '../../../testing/test-groups.js';
 import { call } from '../../../testing/test-http.js';
 import { acting, addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
@@ -32,7 +33,7 @@ async function ask(query: string, by = manager): Promise<AssignedPage> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app));
   manager = await addMember(app, { clientId }, { role: 'MANAGER' });
   ann = await addMember(app, { clientId }, { first_name: 'ann', last_name: 'Lee' });

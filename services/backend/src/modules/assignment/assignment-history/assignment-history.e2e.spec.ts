@@ -7,7 +7,8 @@ import { pathOf } from '@keenly/contracts/path-of';
 import { CommandBus } from '@nestjs/cqrs';
 import { daysFromNow } from '../../../testing/days.js';
 import { makeTestGroup } from '../../../testing/test-groups.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { acting, addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
@@ -24,7 +25,7 @@ let economics: string;
 let trade: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app));
   tomas = await addMember(app, { clientId }, { role: 'MANAGER', first_name: 'Tomas', last_name: 'Berg' });
   olivia = await addMember(

@@ -8,7 +8,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { daysFromNow } from '../../../testing/days.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
@@ -31,7 +32,7 @@ const capability = async (owner: string) =>
   ).id;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app));
   manager = await addMember(app, { clientId }, { role: 'MANAGER' });
   economics = await capability(clientId);

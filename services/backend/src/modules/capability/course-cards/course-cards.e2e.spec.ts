@@ -1,6 +1,7 @@
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { v7 as uuidv7 } from 'uuid';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
 
@@ -8,7 +9,7 @@ let app: TestApp;
 let someone: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   someone = await signUp(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -1,12 +1,13 @@
 import type { CapabilityOption } from '@keenly/contracts/assignment';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../../testing/test-people.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

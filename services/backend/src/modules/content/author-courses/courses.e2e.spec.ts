@@ -4,7 +4,8 @@ import type { Course, CoursePage } from '@keenly/contracts/content';
 import * as on from '@keenly/contracts/content.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { v7 as uuidv7 } from 'uuid';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring, IMAGE } from '../testing/authoring.js';
 
@@ -18,7 +19,7 @@ let stranger: TestPerson;
 let someone: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   authors = await Authoring.start(app);
   const college = await makeOrganisation(app, { name: 'Northbridge College' });
   teacher = await addMember(app, college, { role: 'TEACHER', first_name: 'Tomas', last_name: 'Berg' });

@@ -9,7 +9,8 @@ import { changeQuiz } from '@keenly/contracts/quiz.endpoints';
 import type { Pool } from 'pg';
 import { v4 as uuidv4 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 import { newestVersionOf, outlineOf } from '../testing/course-outline.js';
@@ -24,7 +25,7 @@ let colleague: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get(PG_POOL);
   authors = await Authoring.start(app);
   write = await QuizAuthoring.start(app);

@@ -2,7 +2,8 @@ import type { CourseCards } from '@keenly/contracts/course-card';
 import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { deleteCourse } from '@keenly/contracts/content.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 import { QuizAuthoring } from '../testing/quiz-authoring.js';
@@ -15,7 +16,7 @@ let stranger: TestPerson;
 let someone: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   authors = await Authoring.start(app);
   const college = await makeOrganisation(app);
   teacher = await addMember(app, college, { role: 'TEACHER' });

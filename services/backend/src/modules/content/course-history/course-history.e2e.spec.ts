@@ -7,7 +7,8 @@ import { changeQuiz, deleteQuiz } from '@keenly/contracts/quiz.endpoints';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 import { QuizAuthoring } from '../testing/quiz-authoring.js';
@@ -21,7 +22,7 @@ let colleague: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
   authors = await Authoring.start(app);
   quizzes = await QuizAuthoring.start(app);

@@ -2,7 +2,8 @@ import type { Course } from '@keenly/contracts/content';
 import { rooms } from '@keenly/contracts/live';
 import { connectLive, type LiveClient } from '../../../platform/live/testing/live-client.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import {
   acting,
   addMember,
@@ -20,7 +21,7 @@ let teacher: TestPerson;
 let colleague: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   authors = await Authoring.start(app);
   college = await makeOrganisation(app);
   teacher = await addMember(app, college, { role: 'TEACHER' });

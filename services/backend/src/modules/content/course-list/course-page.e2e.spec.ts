@@ -4,7 +4,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { CreateCapability } from '../../capability/capability.public.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 
@@ -25,7 +26,7 @@ let authors: Authoring;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
   authors = await Authoring.start(app);
   admin = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_ADMIN' });

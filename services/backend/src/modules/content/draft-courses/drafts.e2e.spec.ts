@@ -11,7 +11,8 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { coursesTold } from '../../../testing/faults/courses-told.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 import { QuizAuthoring } from '../testing/quiz-authoring.js';
@@ -26,7 +27,7 @@ let stranger: TestPerson;
 let someone: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
   authors = await Authoring.start(app);
   quizzes = await QuizAuthoring.start(app);

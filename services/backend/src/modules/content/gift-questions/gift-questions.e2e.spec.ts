@@ -5,7 +5,8 @@ import { exportGift, importGift, previewGift } from '@keenly/contracts/gift.endp
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Question } from '@keenly/contracts/quiz';
 import { changeQuiz } from '@keenly/contracts/quiz.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { QuizAuthoring } from '../testing/quiz-authoring.js';
 
@@ -14,7 +15,7 @@ let write: QuizAuthoring;
 let author: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   write = await QuizAuthoring.start(app);
   author = await addMember(app, await makeOrganisation(app), { role: 'TEACHER' });
   stranger = await addMember(app, await makeOrganisation(app), { role: 'TEACHER' });

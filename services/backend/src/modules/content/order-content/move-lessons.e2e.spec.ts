@@ -5,7 +5,8 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { Pool } from 'pg';
 import { v4 as uuidv4 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 import { newestVersionOf } from '../testing/course-outline.js';
@@ -17,7 +18,7 @@ let teacher: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get(PG_POOL);
   authors = await Authoring.start(app);
   teacher = await addMember(app, await makeOrganisation(app), { role: 'TEACHER' });

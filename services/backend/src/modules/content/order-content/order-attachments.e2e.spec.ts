@@ -8,7 +8,8 @@ import { courseVersion, restoreCourse } from '@keenly/contracts/course-history.e
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Attaching } from '../testing/attaching.js';
 import { Authoring } from '../testing/authoring.js';
@@ -23,7 +24,7 @@ let colleague: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
   authors = await Authoring.start(app);
   files = new Attaching(app);

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 import { PublishCourses } from './publish-courses.service.js';
@@ -14,7 +15,7 @@ let authors: Authoring;
 let teacher: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   authors = await Authoring.start(app);
   teacher = await addMember(app, await makeOrganisation(app), { role: 'TEACHER' });
 }, 90_000);

@@ -2,7 +2,8 @@ import { quizMessages as words } from '@keenly/contracts/catalogue/quiz';
 import type { Question } from '@keenly/contracts/quiz';
 import * as on from '@keenly/contracts/quiz.endpoints';
 import { v7 as uuidv7 } from 'uuid';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { type AuthoredCourse, choice, QuizAuthoring } from '../testing/quiz-authoring.js';
 
@@ -14,7 +15,7 @@ let course: AuthoredCourse;
 let quizId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   write = await QuizAuthoring.start(app);
   const organisation = await makeOrganisation(app);
   author = await addMember(app, organisation, { role: 'TEACHER' });

@@ -8,7 +8,8 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { type AuthoredCourse, choice, QuizAuthoring } from '../testing/quiz-authoring.js';
 
@@ -19,7 +20,7 @@ let colleague: TestPerson;
 let course: AuthoredCourse;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   write = await QuizAuthoring.start(app);
   const organisation = await makeOrganisation(app);
   author = await addMember(app, organisation, { role: 'TEACHER' });

@@ -7,7 +7,8 @@ import type { ReadCourse, ReadLesson } from '@keenly/contracts/course-reading';
 import * as on from '@keenly/contracts/course-reading.endpoints';
 import { takeDownCourse } from '@keenly/contracts/course-take-down.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -31,7 +32,7 @@ let someone: TestPerson;
 let platform: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   authors = await Authoring.start(app);
   quizzes = await QuizAuthoring.start(app);
   files = new Attaching(app);

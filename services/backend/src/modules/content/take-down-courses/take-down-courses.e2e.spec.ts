@@ -13,7 +13,8 @@ import { pathOf } from '@keenly/contracts/path-of';
 import { v7 as uuidv7 } from 'uuid';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../../testing/test-people.js';
 import { PublishCourses } from '../publish-courses/publish-courses.service.js';
@@ -31,7 +32,7 @@ let member: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   authors = await Authoring.start(app);
   platform = await platformAdmin(app, 'PARENT_ADMIN');
   const college = await makeOrganisation(app);

@@ -5,7 +5,8 @@ import { type Question, QUESTIONS_OF_QUIZ_MAX } from '@keenly/contracts/quiz';
 import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { newestVersionOf } from '../testing/course-outline.js';
 import { choice, QuizAuthoring } from '../testing/quiz-authoring.js';
@@ -16,7 +17,7 @@ let author: TestPerson;
 let colleague: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   write = await QuizAuthoring.start(app);
   const college = await makeOrganisation(app);
   author = await addMember(app, college, { role: 'TEACHER' });

@@ -16,7 +16,8 @@ import {
 } from '@keenly/contracts/second-factor-rule.endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { Pool } from 'pg';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call, refreshCookieOf } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -32,7 +33,7 @@ import { SoftwarePasskey } from '../testing/software-passkey.js';
 let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);
 afterAll(async () => {

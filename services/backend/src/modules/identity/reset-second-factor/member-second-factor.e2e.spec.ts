@@ -18,7 +18,8 @@ import { Secret, TOTP } from 'otpauth';
 import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Memberships } from '../../membership/membership.public.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   acting,
@@ -34,7 +35,7 @@ import {
 let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);
 afterAll(async () => {

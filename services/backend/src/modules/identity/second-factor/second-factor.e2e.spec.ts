@@ -6,14 +6,15 @@ import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/s
 import { Secret, TOTP } from 'otpauth';
 import { Pool } from 'pg';
 import { codeSentTo } from '../../../testing/test-codes.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call, refreshCookieOf } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
 
 let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);
 afterAll(async () => {

@@ -3,13 +3,14 @@ import { type CorporateHighlights, corporateHighlightsSchema } from '@keenly/con
 import { corporateHighlights } from '@keenly/contracts/team-figures.endpoints';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp } from '../../../testing/test-people.js';
 import { homeCaughtUp, readPanel, studiedAt } from '../testing/insight.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   await homeCaughtUp(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -13,7 +13,8 @@ import {
   sessionFigures,
 } from '@keenly/contracts/insight';
 import type { SessionDetail } from '@keenly/contracts/study-session';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -29,7 +30,7 @@ import { homeCaughtUp, readPanel } from '../testing/insight.js';
 const DAY_MS = 24 * 3_600_000;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   await homeCaughtUp(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -6,7 +6,8 @@ import type { EventStore } from '@keenly/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
@@ -20,7 +21,7 @@ let stranger: TestPerson;
 let assignedOn: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   await homeCaughtUp(app);
   const organisation = await makeOrganisation(app);
   const member = (first_name: string, role: 'MANAGER' | 'USER' = 'USER') =>

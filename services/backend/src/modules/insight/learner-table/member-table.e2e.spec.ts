@@ -1,14 +1,15 @@
 import { activeStatus, setManager } from '@keenly/contracts/allocation.endpoints';
 import { type LearnerTable, learnerTableSchema } from '@keenly/contracts/learner-table';
 import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
 import { homeCaughtUp, readPanel, studiedAt } from '../testing/insight.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   await homeCaughtUp(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -6,7 +6,8 @@ import type { EventStore } from '@keenly/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { everyReaderFollowed } from '../../../testing/every-reader-followed.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   acting,
@@ -32,7 +33,7 @@ let learner: TestPerson;
 const plans: Record<string, string> = {};
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app));
   manager = await addMember(app, { clientId }, { role: 'MANAGER' });
   for (const title of ['Markets', 'bookkeeping', 'Trade']) plans[title] = await plan(title);

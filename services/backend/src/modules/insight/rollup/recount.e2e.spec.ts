@@ -11,7 +11,8 @@ import type {
   RollupFigure,
 } from '@keenly/contracts/insight';
 import { expressionNames, nudgeTypes } from '@keenly/contracts/study-session';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../../testing/test-people.js';
 import { Recorder, twentyMinutes } from '../../study-session/testing/recorded.js';
 import { send } from '../../study-session/testing/study.js';
@@ -28,7 +29,7 @@ const filters: readonly InsightFilter[] = ['all', 'this', 'prev'];
 let app: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   await homeCaughtUp(app);
   const organisation = await makeOrganisation(app, { affectPolicy: 'self' });
   ann = await addMember(app, organisation);

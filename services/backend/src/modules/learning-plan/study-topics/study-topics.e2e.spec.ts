@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { daysFromNow } from '../../../testing/days.js';
 import { everyReaderFollowed } from '../../../testing/every-reader-followed.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../../testing/test-people.js';
 import { AssignCapabilities, CompleteAssignment } from '../../assignment/assignment.public.js';
@@ -27,7 +28,7 @@ let manager: TestPerson;
 let student: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app));
   manager = await addMember(app, { clientId }, { role: 'MANAGER' });
 }, 60_000);

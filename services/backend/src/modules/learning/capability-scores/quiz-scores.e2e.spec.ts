@@ -3,7 +3,8 @@ import { quizScores } from '@keenly/contracts/quiz-scores.endpoints';
 import type { EventStore } from '@keenly/event-store';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { everyReaderFollowed } from '../../../testing/every-reader-followed.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { answersTo, essay, QuizTaking } from '../testing/quiz-taking.js';
@@ -11,7 +12,7 @@ import { answersTo, essay, QuizTaking } from '../testing/quiz-taking.js';
 let app: TestApp;
 let taking: QuizTaking;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
 }, 90_000);
 afterAll(() => app.close());

@@ -9,7 +9,8 @@ import type { EventStore } from '@keenly/event-store';
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { everyReaderFollowed } from '../../../testing/every-reader-followed.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
@@ -26,7 +27,7 @@ let manager: TestPerson;
 let learner: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
   college = await makeOrganisation(app);

@@ -5,7 +5,8 @@ import { courseAnalytics } from '@keenly/contracts/course-analytics.endpoints';
 import type { EventStore } from '@keenly/event-store';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { everyReaderFollowed } from '../../../testing/every-reader-followed.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { type ActiveQuiz, QuizTaking } from '../testing/quiz-taking.js';
@@ -15,7 +16,7 @@ let taking: QuizTaking;
 let college: { clientId: string };
 let teacher: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   college = await makeOrganisation(app);
   teacher = await addMember(app, college, { role: 'TEACHER' });

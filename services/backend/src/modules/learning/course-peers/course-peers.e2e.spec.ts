@@ -5,7 +5,8 @@ import { updateCourse } from '@keenly/contracts/content.endpoints';
 import { everyReaderFollowed } from '../../../testing/every-reader-followed.js';
 import type { EventStore } from '@keenly/event-store';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import {
   acting,
   addMember,
@@ -23,7 +24,7 @@ let teacher: TestPerson;
 const college = { clientId: '' };
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   Object.assign(college, await makeOrganisation(app));
   teacher = await addMember(app, college, { role: 'MANAGER' });

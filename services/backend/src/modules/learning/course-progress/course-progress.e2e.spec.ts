@@ -1,6 +1,7 @@
 import * as on from '@keenly/contracts/attempts.endpoints';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { answersTo, QuizTaking } from '../testing/quiz-taking.js';
@@ -11,7 +12,7 @@ let teacher: TestPerson;
 let learner: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   const college = await makeOrganisation(app);
   teacher = await addMember(app, college, { role: 'TEACHER' });

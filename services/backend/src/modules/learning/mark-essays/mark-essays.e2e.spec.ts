@@ -5,7 +5,8 @@ import { updateCourse } from '@keenly/contracts/content.endpoints';
 import type { DataViews } from '@keenly/contracts/trust';
 import { myDataViews } from '@keenly/contracts/trust.endpoints';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { type ActiveQuiz, answersTo, essay, QuizTaking } from '../testing/quiz-taking.js';
@@ -17,7 +18,7 @@ let colleague: TestPerson;
 let learner: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   const college = await makeOrganisation(app, { name: 'Northbridge College' });
   teacher = await addMember(app, college, { role: 'TEACHER' });

@@ -10,7 +10,8 @@ import type { PackageValues } from '@keenly/contracts/package-player';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Attaching } from '../../content/testing/attaching.js';
 import { QuizTaking } from '../testing/quiz-taking.js';
@@ -22,7 +23,7 @@ let learner: TestPerson;
 let stranger: TestPerson;
 let files: Attaching;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   files = new Attaching(app);
   const college = await makeOrganisation(app);

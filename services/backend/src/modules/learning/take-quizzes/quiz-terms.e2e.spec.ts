@@ -1,6 +1,7 @@
 import { changeQuiz } from '@keenly/contracts/quiz.endpoints';
 import { startAttempt } from '@keenly/contracts/attempts.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { answersTo, essay, QuizTaking } from '../testing/quiz-taking.js';
@@ -10,7 +11,7 @@ let taking: QuizTaking;
 let teacher: TestPerson;
 let learner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   const college = await makeOrganisation(app, { name: 'Northbridge College' });
   teacher = await addMember(app, college, { role: 'TEACHER' });

@@ -9,7 +9,8 @@ import type { JoinRequest } from '@keenly/contracts/organisation';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call, refreshCookieOf } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -23,7 +24,7 @@ import { Inviting } from '../testing/inviting.js';
 let app: TestApp;
 let to: Inviting;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   to = new Inviting(app);
 }, 60_000);
 afterAll(() => app.close());

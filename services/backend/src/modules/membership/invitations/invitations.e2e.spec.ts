@@ -7,7 +7,8 @@ import type { Invited } from '@keenly/contracts/invitations';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember } from '../../../testing/test-people.js';
 import { address, Inviting, statuses } from '../testing/inviting.js';
@@ -15,7 +16,7 @@ import { address, Inviting, statuses } from '../testing/inviting.js';
 let app: TestApp;
 let to: Inviting;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   to = new Inviting(app);
 }, 60_000);
 afterAll(() => app.close());

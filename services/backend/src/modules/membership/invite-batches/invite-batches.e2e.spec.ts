@@ -13,7 +13,8 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { acting, addMember, signUp } from '../../../testing/test-people.js';
 import { Memberships } from '../membership.public.js';
@@ -28,7 +29,7 @@ let to: Inviting;
 let files: InvitingByFile;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   to = new Inviting(app);
   files = new InvitingByFile(app);
   pool = app.app.get<Pool>(PG_POOL, { strict: false });

@@ -1,14 +1,15 @@
 import { activeStatus } from '@keenly/contracts/allocation.endpoints';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { Inviting } from '../testing/inviting.js';
 import { addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

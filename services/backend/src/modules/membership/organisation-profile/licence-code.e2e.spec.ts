@@ -2,14 +2,15 @@ import type { AuditPage } from '@keenly/contracts/audit';
 import { audit } from '@keenly/contracts/audit.endpoints';
 import * as on from '@keenly/contracts/organisation.endpoints';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation } from '../../../testing/test-people.js';
 import { Memberships } from '../membership.public.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

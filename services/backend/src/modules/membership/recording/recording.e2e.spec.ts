@@ -1,7 +1,8 @@
 import { answerRecording, updateSaveVideo } from '@keenly/contracts/allocation.endpoints';
 import type { RecordingConsent } from '@keenly/contracts/allocation';
 import type { Role } from '@keenly/contracts/roles';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -15,7 +16,7 @@ import { send } from '../../study-session/testing/study.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

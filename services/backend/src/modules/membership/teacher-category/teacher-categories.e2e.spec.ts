@@ -6,7 +6,8 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -21,7 +22,7 @@ import {
 let app: TestApp;
 let platform: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   platform = await platformAdmin(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -8,7 +8,8 @@ import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { asksForGroup, makeTestGroup, openGroupLink } from '../../../testing/test-groups.js';
 import { call } from '../../../testing/test-http.js';
 import {
@@ -36,7 +37,7 @@ let manager: TestPerson;
 let learner: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -7,7 +7,8 @@ import { pathOf } from '@keenly/contracts/path-of';
 import { myDataViews } from '@keenly/contracts/trust.endpoints';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -29,7 +30,7 @@ let college: TestOrganisation;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

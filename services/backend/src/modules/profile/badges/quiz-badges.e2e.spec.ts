@@ -6,7 +6,8 @@ import { lessonDone } from '@keenly/contracts/attempts.endpoints';
 import { rooms } from '@keenly/contracts/live';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { answersTo, QuizTaking } from '../../learning/testing/quiz-taking.js';
@@ -18,7 +19,7 @@ let learner: TestPerson;
 let colleague: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   const college = await makeOrganisation(app);
   teacher = await addMember(app, college, { role: 'TEACHER' });

@@ -7,7 +7,8 @@ import {
 } from '@keenly/contracts/profile';
 import { v7 as uuidv7 } from 'uuid';
 import { CommandBus } from '@nestjs/cqrs';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
@@ -28,7 +29,7 @@ const targets = {
 describe('the tabs of the profile', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
 

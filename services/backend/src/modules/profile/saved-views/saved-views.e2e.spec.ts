@@ -2,7 +2,8 @@ import { savedViewMessages as messages } from '@keenly/contracts/catalogue/saved
 import { pathOf } from '@keenly/contracts/path-of';
 import { SAVED_VIEWS_MOST, type SavedViews } from '@keenly/contracts/saved-views';
 import { removeView, renameView, savedViews, saveView } from '@keenly/contracts/saved-views.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 
@@ -12,7 +13,7 @@ let manager: TestPerson;
 let colleague: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ clientId } = await makeOrganisation(app));
 }, 60_000);
 beforeEach(async () => {

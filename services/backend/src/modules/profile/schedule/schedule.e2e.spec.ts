@@ -10,7 +10,8 @@ import {
 import { rooms } from '@keenly/contracts/live';
 import ICAL from 'ical.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
 
@@ -21,7 +22,7 @@ const inDays = (days: number, timeZone = zone) => dateOf(dayIn(timeZone, new Dat
 describe('what people plan to study', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember } from '../../../testing/test-people.js';
 import { InvitationLinks } from '../../membership/invitations/invitation-links.js';
 import { Inviting } from '../../membership/testing/inviting.js';
@@ -11,7 +12,7 @@ import { aDirectory, type GroupAnswer, type RefusalAnswer } from '../testing/dir
 let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
 }, 60_000);
 afterAll(() => app.close());

@@ -6,7 +6,8 @@ import { SCIM_ERROR } from '@keenly/contracts/scim';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, signUpUnverified } from '../../../testing/test-people.js';
 import { InvitationLinks } from '../../membership/invitations/invitation-links.js';
@@ -17,7 +18,7 @@ let app: TestApp;
 let inviting: Inviting;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   inviting = new Inviting(app);
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
 }, 60_000);

@@ -1,10 +1,11 @@
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { aProgram, type TestProgram } from '../testing/program.js';
 
 let app: TestApp;
 let program: TestProgram;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   program = await aProgram(app);
 }, 60_000);
 afterAll(() => app.close());

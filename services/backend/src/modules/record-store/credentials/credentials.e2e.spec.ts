@@ -12,7 +12,8 @@ import {
 } from '@keenly/contracts/record-store-credentials';
 import * as on from '@keenly/contracts/record-store-credentials.endpoints';
 import { v7 as uuidv7 } from 'uuid';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../../testing/test-people.js';
 import { CredentialCheck } from './credential-check.service.js';
@@ -20,7 +21,7 @@ import { CredentialCheck } from './credential-check.service.js';
 let app: TestApp;
 let platform: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   platform = await platformAdmin(app, 'PARENT_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

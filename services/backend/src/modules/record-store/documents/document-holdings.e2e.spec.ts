@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import type { Holding, Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation } from '../../../testing/test-people.js';
 import { aProgram, type TestProgram } from '../testing/program.js';
 
 let app: TestApp;
 let holding: Holding;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   const found = app.app
     .get(PersonalDataRegistry)
     .all()

@@ -1,13 +1,14 @@
 import { DOCUMENT_BYTES_MAX } from '@keenly/contracts/record-store-documents.endpoints';
 import { randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { aProgram, type ProgramRequest, type TestProgram } from '../testing/program.js';
 import { etagOf } from './preconditions.js';
 
 let app: TestApp;
 let program: TestProgram;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   program = await aProgram(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -6,7 +6,8 @@ import { endOwnRecordKey, makeOwnRecordKey, ownRecordKey } from '@keenly/contrac
 import type { DataViews } from '@keenly/contracts/trust';
 import { myDataViews } from '@keenly/contracts/trust.endpoints';
 import { BufferedAccessLog } from '../../trust/access-log/buffered-access-log.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { AgentLooks } from '../looks/agent-looks.js';
@@ -14,7 +15,7 @@ import { aProgram, type ProgramRequest, type TestProgram } from '../testing/prog
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { signUp } from '../../../testing/test-people.js';
 import { call } from '../../../testing/test-http.js';
 import { VOIDED, type Statement } from '../domain/statement.js';
@@ -9,7 +10,7 @@ import { aProgram, type TestProgram } from '../testing/program.js';
 let app: TestApp;
 let program: TestProgram;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   program = await aProgram(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -3,7 +3,8 @@ import type { Evidence, Learning } from '@keenly/contracts/insight';
 import { evidence, learning } from '@keenly/contracts/insight.endpoints';
 import type { OutsideChoice } from '@keenly/contracts/outside-study';
 import * as on from '@keenly/contracts/outside-study.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, pairExtension, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { Recorder } from '../../study-session/testing/recorded.js';
@@ -13,7 +14,7 @@ import { COMPLETED, ToldLearner } from '../testing/told-learner.js';
 let app: TestApp;
 let told: ToldLearner;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 90_000);
 beforeEach(async () => {
   told = await ToldLearner.in(app);

@@ -2,14 +2,15 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { type Calibration, calibrationSchema } from '@keenly/contracts/pairing';
 import { rooms } from '@keenly/contracts/live';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { pairExtension, signUp, type TestPerson } from '../../../testing/test-people.js';
 
 describe('that someone has calibrated', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
 

@@ -4,7 +4,8 @@ import { BATCH_MAX_EVENTS, batchResultSchema } from '@keenly/contracts/ingest';
 import type { EventStore } from '@keenly/event-store';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -23,7 +24,7 @@ describe('what goes wrong on the way from an extension', () => {
   let organisation: { clientId: string };
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     organisation = await makeOrganisation(app, { affectPolicy: 'coaches' });
   });
   afterAll(() => app.close());

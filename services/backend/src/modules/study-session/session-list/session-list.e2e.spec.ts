@@ -1,5 +1,6 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { pairExtension, signUp } from '../../../testing/test-people.js';
 import { Recorder } from '../testing/recorded.js';
@@ -12,7 +13,7 @@ describe('the list of sessions', () => {
   const topics = ['Physics', 'art', 'Biology', 'chemistry', 'Dance'];
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     const person = await signUp(app);
     token = person.token;
     const { token: extension } = await pairExtension(app, person);

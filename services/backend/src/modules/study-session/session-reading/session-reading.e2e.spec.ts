@@ -14,7 +14,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -45,7 +46,7 @@ describe('reading sessions', () => {
   ] as const;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     const organisation = await makeOrganisation(app, { affectPolicy: 'self' });
     learner = await addMember(app, organisation, { first_name: 'Maya', last_name: 'Rivera' });
     manager = await addMember(app, organisation, { role: 'MANAGER' });
