@@ -4,8 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../../extension/tests/until';
 import { eventually } from '../../services/backend/src/testing/eventually.js';
 import { CourseWriter } from './support/course-writer';
-import { launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
 /** A recording of our own of 25 seconds. */
 const film = fileURLToPath(new URL('../../web-learner/public/films/study-session.webm', import.meta.url));
@@ -18,20 +19,19 @@ A session begins with what one studies.
 It ends with what one kept in mind.
 `;
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let page: Page;
 let courseId: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   courseId = await courseWithLesson();
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 /** A course for its author alone, with one section and one lesson. */

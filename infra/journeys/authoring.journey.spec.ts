@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { enter, tabTo } from './support/keyboard';
-import { launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 let keenly: RunningKeenly;
@@ -8,12 +8,12 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

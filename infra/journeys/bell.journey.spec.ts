@@ -1,22 +1,22 @@
 import { bellName } from '@keenly/contracts/catalogue/notifications';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 import { signUpStranger } from './support/strangers';
 import { unreadOn } from './support/unread';
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let office: BrowserContext;
 let admin: Page;
 let code: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 /** Someone who has just signed up, in a window of their own. */

@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { enter, pickOption, tabTo } from './support/keyboard';
-import { launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
 import { rowsOf } from './support/rows';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly('small'), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 /** Of a row of what is assigned; the box that selects it comes first. */

@@ -7,8 +7,9 @@ import { percentChange } from '@keenly/contracts/formulas/numbers';
 import type { Browser, Page } from 'playwright-core';
 import { signedPercent } from '../../web-learner/src/ui/format/figures';
 import { studyElsewhere } from './support/another-device';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 import { signUpStranger } from './support/strangers';
 
 const HOUR_MS = 3600_000;
@@ -19,7 +20,7 @@ const PLAN = 'Economics in eight weeks';
 const SESSIONS = 9;
 const HOURS_EACH = 10;
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 /** Two people of one organisation, and one of another who studied more than everyone there. */
 let learner: Page;
@@ -27,7 +28,7 @@ let manager: Page;
 let elsewhere: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly('small'), sharedBrowser()]);
   [learner, manager, elsewhere] = (await Promise.all(
     [1, 2, 3].map(async () => (await windowOf(browser)).page),
   )) as [Page, Page, Page];
@@ -44,8 +45,7 @@ beforeAll(async () => {
   ]);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 const open = async (page: Page, query = '') => {

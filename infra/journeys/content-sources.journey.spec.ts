@@ -2,7 +2,7 @@ import { otherSitesWords as words } from '@keenly/contracts/catalogue/other-site
 import type { Browser, Page } from 'playwright-core';
 import { type ContentSite, serveContentSite } from './support/content-site';
 import { CourseWriter } from './support/course-writer';
-import { launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 /**
@@ -24,7 +24,7 @@ beforeAll(async () => {
       CONTENT_SOURCE_WIKIPEDIA_ENDPOINT: wiki.url,
       CONTENT_SOURCE_APPLE_PODCASTS_ENDPOINT: podcasts.url,
     }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   page = (await windowOf(browser)).page;
   const author = await CourseWriter.of(keenly.origin);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await signIn(page, keenly.origin, 'Learner');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
   await Promise.all([wiki.close(), podcasts.close()]);
 }, 60_000);

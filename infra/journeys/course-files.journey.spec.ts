@@ -5,7 +5,7 @@ import { courseUploadLabels } from '@keenly/contracts/catalogue/upload-course';
 import { createQuestion, createQuiz } from '@keenly/contracts/quiz.endpoints';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { CourseWriter } from './support/course-writer';
-import { launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 let keenly: RunningKeenly;
@@ -13,13 +13,13 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   await writeCourse();
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

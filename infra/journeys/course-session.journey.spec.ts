@@ -9,7 +9,7 @@ import { ExtensionBrowser } from '../../extension/tests/driver';
 import { watchPages } from './support/last-seen';
 import { CourseWriter } from './support/course-writer';
 import { signInOverHttp } from './support/over-http';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
 
@@ -35,14 +35,14 @@ beforeAll(async () => {
   [keenly, web, office] = await Promise.all([
     startKeenly(),
     serveWebOfPages([GLAZES, SHOP]),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   await writeCourse();
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
   await watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
-  await Promise.all([learner.close(), office.close()]);
+  await Promise.all([learner.close(), closeWindows(office)]);
   await Promise.all([keenly.stop(), web.close()]);
 }, 60_000);
 

@@ -1,19 +1,19 @@
 import { takingQuizzes as quiz } from '@keenly/contracts/catalogue/taking-quizzes';
 import { wizardLabels as wizard } from '@keenly/contracts/catalogue/wizard';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 import { codeFor } from './support/strangers';
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 const heading = (page: Page, name: string | RegExp) =>

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../../extension/tests/until';
 import { PAGE_WAITS_MS } from '../testing/patience-factor.js';
 import { grantLicences, invitationsSent, invitationTo } from './support/invited';
-import { launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { STRANGERS_PASSWORD } from './support/strangers';
 
@@ -20,10 +20,10 @@ let keenly: RunningKeenly;
 let browser: Browser;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

@@ -11,7 +11,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { CourseWriter } from './support/course-writer';
 import { enter, tabTo } from './support/keyboard';
 import { signInOverHttp } from './support/over-http';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 /**
@@ -27,13 +27,13 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   await writeCourses();
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

@@ -11,7 +11,15 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { newMember } from './support/invited';
 import { ask, signInOverHttp } from './support/over-http';
-import { type Credentials, demoPerson, launchBrowser, signIn, signInAs, windowOf } from './support/people';
+import {
+  closeWindows,
+  type Credentials,
+  demoPerson,
+  sharedBrowser,
+  signIn,
+  signInAs,
+  windowOf,
+} from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { SMALL_PICTURE } from './support/small-picture';
 
@@ -23,7 +31,7 @@ let credentialsOfIvo: Credentials;
 let admin: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   const people = [await newMember(keenly, 'Nina', 'Vale'), await newMember(keenly, 'Ivo', 'Marsh')] as const;
   credentialsOfIvo = people[1];
   [nina, ivo] = [await signedIn(people[0]), await signedIn(people[1])];
@@ -31,7 +39,7 @@ beforeAll(async () => {
   await signIn(admin, keenly.origin, 'Organization admin');
 }, 300_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

@@ -5,7 +5,7 @@ import {
 } from '../../services/backend/src/modules/study-session/testing/recorded.js';
 import { makeCapability } from './support/another-account';
 import { pairDevice } from './support/another-device';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 /** All in UTC, the viewer's zone in this journey. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const clock = new URL('support/other-day.mjs', import.meta.url).href;
   [keenly, browser] = await Promise.all([
     startKeenly({ NODE_OPTIONS: `--import=${clock}`, JOURNEY_AHEAD_MS: String(aheadMs) }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   const now = () => new Date(Date.now() + aheadMs);
   const id = await makeCapability(keenly.origin, CAPABILITY);
@@ -69,7 +69,7 @@ beforeAll(async () => {
   stats = page.getByRole('region', { name: 'Quick Stats' });
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

@@ -7,7 +7,7 @@ import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { unzip } from '../../services/backend/src/modules/trust/testing/unzip.js';
 import { until } from '../../extension/tests/until';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { signUpStranger, STRANGERS_PASSWORD } from './support/strangers';
 
@@ -17,12 +17,12 @@ let learner: Page;
 let manager: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   [{ page: learner }, { page: manager }] = await Promise.all([windowOf(browser), windowOf(browser)]);
   await Promise.all([signIn(learner, keenly.origin, 'Learner'), signIn(manager, keenly.origin, 'Manager')]);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

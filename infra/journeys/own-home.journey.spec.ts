@@ -6,8 +6,9 @@ import { ExtensionBrowser } from '../../extension/tests/driver';
 import { until } from '../../extension/tests/until';
 import { joinCollege } from './support/another-account';
 import { watchPages } from './support/last-seen';
-import { launchBrowser, signInAs, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, signInAs, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 import { signUpStranger, STRANGERS_PASSWORD } from './support/strangers';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
 
@@ -16,7 +17,7 @@ const LECTURES = 'economics-lectures.example';
 const SHOP = 'shop.example';
 const person = { email: `nora.${Date.now()}@example.com`, password: STRANGERS_PASSWORD };
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let web: WebOfPages;
 let office: Browser;
 let learner: ExtensionBrowser;
@@ -28,9 +29,9 @@ let reading: Page;
 
 beforeAll(async () => {
   [keenly, web, office] = await Promise.all([
-    startKeenly(),
+    shareKeenly(),
     serveWebOfPages([SOCIAL, LECTURES, SHOP]),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
   await watchPages(learner.context);
@@ -45,8 +46,8 @@ beforeAll(async () => {
   await learner.agree();
 }, 240_000);
 afterAll(async () => {
-  await Promise.all([learner.close(), office.close()]);
-  await Promise.all([keenly.stop(), web.close()]);
+  await Promise.all([learner.close(), closeWindows(office)]);
+  await web.close();
 }, 60_000);
 
 const panel = (name: string) => home.getByRole('region', { name, exact: true });

@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../../extension/tests/until';
-import { launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let learner: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   learner = (await windowOf(browser)).page;
   await signIn(learner, keenly.origin, 'Learner');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 const classOf = (page: Page, word: string) =>

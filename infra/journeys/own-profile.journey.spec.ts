@@ -9,7 +9,7 @@ import { scheduleWords } from '@keenly/contracts/catalogue/schedule';
 import { passwordChangeMessages } from '@keenly/contracts/catalogue/recovery';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { demoPerson, launchBrowser, signIn, signInAs, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, signInAs, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 let keenly: RunningKeenly;
@@ -18,12 +18,12 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   ({ context, page } = await windowOf(browser));
   await signIn(page, keenly.origin, 'Learner');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

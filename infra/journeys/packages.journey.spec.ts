@@ -15,8 +15,9 @@ import {
   verbs,
 } from '../../services/backend/src/modules/record-store/unit-sessions/unit-terms.js';
 import { CourseWriter } from './support/course-writer';
-import { launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
 /**
  * A page as course makers' tools write it: it says where its reader was, and how it ended. Its button can be pressed once
@@ -105,20 +106,19 @@ const packages = [
 ] as const;
 
 /** An author attaches packages to lessons; a learner opens one, goes on in another browser, and finishes it there. */
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let courseId: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   const author = await CourseWriter.of(keenly.origin);
   courseId = await author.course('How prices come about');
   for (const name of [...packages.map((one) => one.name), UNITS])
     await author.lesson(await author.section(courseId, `About ${name}`), name);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 async function openForm(page: Page, lesson: string) {

@@ -4,7 +4,7 @@ import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { PAGE_WAITS_MS } from '../testing/patience-factor.js';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 let keenly: RunningKeenly;
@@ -13,7 +13,7 @@ let page: Page;
 let policy: PolicyWatch;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   const opened = await windowOf(browser);
   page = opened.page;
   policy = await watchPolicy(opened.context);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await signIn(page, keenly.origin, 'Learner');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

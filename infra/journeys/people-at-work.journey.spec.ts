@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
 import { rowsOf } from './support/rows';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
@@ -7,10 +7,10 @@ let keenly: RunningKeenly;
 let browser: Browser;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), sharedBrowser()]);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

@@ -4,14 +4,15 @@ import { changeQuiz, createQuestion, createQuiz } from '@keenly/contracts/quiz.e
 import type { Browser, Page } from 'playwright-core';
 import { enter, tabTo } from './support/keyboard';
 import { CourseWriter } from './support/course-writer';
-import { launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
 /**
  * A learner opens a course, takes the quiz of its first lesson, loses the network and the page on the way, goes on where
  * they were, and sees score, report, and the lesson done; the second lesson has no quiz and is marked by hand.
  */
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let page: Page;
 let courseId: string;
@@ -20,7 +21,7 @@ let author: CourseWriter;
 const told: Promise<string>[] = [];
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   author = await CourseWriter.of(keenly.origin);
   await writeCourse();
@@ -31,8 +32,7 @@ beforeAll(async () => {
   });
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 /** A course for the organization: a lesson with a quiz of each kind of question, and one without. */

@@ -5,14 +5,15 @@ import { shareCourse, unshareCourse } from '@keenly/contracts/content.endpoints'
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Browser, Page } from 'playwright-core';
 import { CourseWriter } from './support/course-writer';
-import { demoPerson, launchBrowser, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, demoPerson, sharedBrowser, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
 /**
  * Someone gets a link to a course: they see its headings, are prompted at a lesson, sign in, and are back at it, by the
  * keyboard on to the next one. Once the link is revoked, there is no such course.
  */
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let page: Page;
 let courseId: string;
@@ -20,14 +21,13 @@ let link: string;
 let author: CourseWriter;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   author = await CourseWriter.of(keenly.origin);
   await shareSomething();
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 /** A course for people with its link, with two lessons in two sections. */

@@ -1,17 +1,17 @@
 import { recordStoreWords as words } from '@keenly/contracts/catalogue/record-store';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly('small'), sharedBrowser()]);
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 describe('the record store of an organization', () => {

@@ -11,7 +11,7 @@ import { eventually } from '../../services/backend/src/testing/eventually.js';
 import { hours, hoursAndMinutes } from '../../web-learner/src/ui/format/figures';
 import { pairDevice } from './support/another-device';
 import { ask, signInOverHttp } from './support/over-http';
-import { type DemoRole, demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, type DemoRole, sharedBrowser, signIn, windowOf } from './support/people';
 import { type Recounted, recounting } from './support/recount';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
@@ -40,7 +40,7 @@ let switchedOff: string;
 
 beforeAll(async () => {
   // Quiet: what someone else studies between the count and the look would be in one of them alone.
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   for (const [nth, role] of (Object.keys(people) as (keyof typeof people)[]).entries()) {
     const device = await pairDevice(keenly.origin, demoPerson(role));
     for (const hoursAgo of [2 + nth, 30 + nth, 400 + nth])
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

@@ -12,15 +12,16 @@ import { previewRegrade } from '@keenly/contracts/regrade.endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../../extension/tests/until';
 import { CourseWriter } from './support/course-writer';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
 import { QuizTaker } from './support/quiz-attempts';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
 /**
  * The key of a question is wrong. Ten attempts later its author notices, corrects it, sees whom a regrade would change, and
  * regrades; the learner sees both scores. Then the author marks the essay of another quiz, and the learner sees that, too.
  */
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let author: Page;
 let learner: Page;
@@ -39,7 +40,7 @@ const why = 'Why does a kiln cool slowly?';
 const truth = { [cone]: 'How much heat it took', [slow]: 'True', [touch]: 'False' };
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   writer = await CourseWriter.of(keenly.origin);
   await writeCourse();
   const taker = await QuizTaker.of(keenly.origin, demoPerson('Learner'));
@@ -52,8 +53,7 @@ beforeAll(async () => {
   await signIn(learner, keenly.origin, 'Learner');
 }, 300_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 /** A quiz of three questions, the first with the wrong key, and one of an essay alone. */

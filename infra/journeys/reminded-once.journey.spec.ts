@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../../extension/tests/until';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
 import { rowsOf } from './support/rows';
 import { type Reminding, ruleReminders } from './support/rule-reminders';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -15,7 +15,7 @@ let engine: Reminding;
 let page: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly(), sharedBrowser()]);
   engine = await ruleReminders(keenly);
   page = (await windowOf(browser)).page;
   await signIn(page, keenly.origin, 'Manager');
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await engine.stop();
-  await browser.close();
+  await closeWindows(browser);
   await keenly.stop();
 }, 60_000);
 

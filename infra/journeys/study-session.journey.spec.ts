@@ -4,7 +4,7 @@ import { ExtensionBrowser } from '../../extension/tests/driver';
 import { cardText } from '../../extension/tests/nudge-card-view';
 import { until } from '../../extension/tests/until';
 import { watchPages } from './support/last-seen';
-import { launchBrowser, signIn, windowOf } from './support/people';
+import { closeWindows, sharedBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
   [keenly, web, office] = await Promise.all([
     startKeenly(),
     serveWebOfPages([SOCIAL, LECTURES, SHOP]),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
   await watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
-  await Promise.all([learner.close(), office.close()]);
+  await Promise.all([learner.close(), closeWindows(office)]);
   await Promise.all([keenly.stop(), web.close()]);
 }, 60_000);
 

@@ -5,14 +5,15 @@ import { bellName, notificationMessages } from '@keenly/contracts/catalogue/noti
 import { createCourse } from '@keenly/contracts/content.endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { ask, signInOverHttp } from './support/over-http';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 import { unreadOn } from './support/unread';
 
 const heading = 'Firing a kiln';
 const reason = 'Its third lesson copies a book.';
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 /** The author's editor, their start page, and the platform admin's console. */
 let editor: Page;
@@ -21,7 +22,7 @@ let platform: Page;
 let courseId: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   courseId = await publicCourse();
   const author = await windowOf(browser);
   home = author.page;
@@ -31,8 +32,7 @@ beforeAll(async () => {
   await signIn(platform, keenly.origin, 'Platform admin');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 /** A course of the manager's that is for everyone. */

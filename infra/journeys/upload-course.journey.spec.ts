@@ -13,23 +13,23 @@ import {
   type Rows,
 } from '../../services/backend/src/modules/content/upload-courses/testing/course-files.js';
 import { ask, signInOverHttp } from './support/over-http';
-import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
-import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { closeWindows, demoPerson, sharedBrowser, signIn, windowOf } from './support/people';
+import type { Keenly } from './support/running-keenly';
+import { shareKeenly } from './support/shared-keenly';
 
-let keenly: RunningKeenly;
+let keenly: Keenly;
 let browser: Browser;
 let page: Page;
 let token: string;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   page = (await windowOf(browser)).page;
   ({ token } = await signInOverHttp(keenly.origin, demoPerson('Manager')));
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
-  await keenly.stop();
+  await closeWindows(browser);
 }, 60_000);
 
 const head = [

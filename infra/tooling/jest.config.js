@@ -64,6 +64,13 @@ const screens = {
   moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/infra/testing/empty-style.ts' },
 };
 
+const journeys = {
+  ...patient,
+  testEnvironment: '<rootDir>/infra/testing/telling-environment.mjs',
+  globalSetup: '<rootDir>/infra/testing/journeys-global-setup.mjs',
+  globalTeardown: '<rootDir>/infra/testing/journeys-global-teardown.mjs',
+};
+
 /** Four kinds of test, each a project; units that need a document (`dom`) and a browser's (`extension`) are two more. */
 export default {
   rootDir,
@@ -82,11 +89,9 @@ export default {
       testEnvironment: '<rootDir>/infra/testing/units-environment.mjs',
     }),
     project('extension', ['<rootDir>/extension/**/*.e2e.spec.ts'], patient),
-    project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], {
-      ...patient,
-      testEnvironment: '<rootDir>/infra/testing/telling-environment.mjs',
-      globalSetup: '<rootDir>/infra/testing/journeys-global-setup.mjs',
-      globalTeardown: '<rootDir>/infra/testing/journeys-global-teardown.mjs',
-    }),
+    project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], journeys),
+    // Those two once more, several to a file: infra/dev/test/suites-of-journeys.ts.
+    project('suites-of-extension', ['<rootDir>/.keenly/suites-of-journeys/extension/*.ts'], patient),
+    project('suites-of-journeys', ['<rootDir>/.keenly/suites-of-journeys/journeys/*.ts'], journeys),
   ],
 };

@@ -5,8 +5,13 @@ import { guard } from '../processes/guard.js';
 import type { JestReport } from './report.js';
 import type { TestProject } from './selection.js';
 
-/** Of `int` and `e2e`, of `dom`, and of `unit`. */
-export type SuiteProject = 'suites' | 'suites-of-screens' | 'suites-of-units';
+/** Of `int` and `e2e`, of `dom`, of `unit`, of `journeys`, and of `extension`. */
+export type SuiteProject =
+  | 'suites'
+  | 'suites-of-screens'
+  | 'suites-of-units'
+  | 'suites-of-journeys'
+  | 'suites-of-extension';
 
 export interface JestRun {
   /** Those of suites were written for a run (see suites.ts). */

@@ -104,9 +104,13 @@ export function textOf(root: string, suite: readonly TestFile[], tidying?: Tidyi
   return `${[...lines, `await suiteOf(${given.join(', ')});`].join('\n')}\n`;
 }
 
-/** Whether a file of the report is one of those, or of the units'. */
+/** Whether a file of the report is one of those, of the units', or of those in browsers. */
 export const isSuite = (root: string, file: string): boolean =>
-  dirname(file) === folderOf(root) || file.startsWith(folderOfUnits(root));
+  dirname(file) === folderOf(root) ||
+  [folderOfUnits(root), folderOfJourneys(root)].some((folder) => file.startsWith(folder));
+
+/** Where the suites of journeys and of the extension are (suites-of-journeys.ts). */
+export const folderOfJourneys = (root: string): string => join(root, '.keenly', 'suites-of-journeys', '/');
 
 /** Where the suites of a package's units are (suites-of-units.ts); of all packages where none is named. */
 export const folderOfUnits = (root: string, name = ''): string =>

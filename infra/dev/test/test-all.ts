@@ -18,6 +18,7 @@ import {
 import { listTests, runJest, type JestRun, type SuiteProject } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
 import { writeSuites } from './suites.js';
+import { writeSuitesInBrowsers, type InBrowsers } from './suites-of-journeys.js';
 import { writeSuitesOfUnits } from './suites-of-units.js';
 
 const say = (line: string): void => console.log(line);
@@ -41,11 +42,14 @@ const SUITED: ReadonlyMap<TestProject, SuiteProject> = new Map([
   ['int', 'suites'],
   ['dom', 'suites-of-screens'],
   ['unit', 'suites-of-units'],
+  ['journeys', 'suites-of-journeys'],
+  ['extension', 'suites-of-extension'],
 ]);
 
 /** What tries the built applications, and what needs a Chromium. */
 const BUILT: ReadonlySet<TestProject> = new Set(['e2e', 'extension', 'journeys']);
-const BROWSING: ReadonlySet<TestProject> = new Set(['extension', 'journeys']);
+const isInBrowsers = (project: TestProject): project is InBrowsers =>
+  project === 'extension' || project === 'journeys';
 
 /**
  * Builds what changed, provides a browser, runs the chosen tests; the last line said is `N passed, N failed`.
@@ -56,8 +60,10 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
   const checked = afterCheck ? readChecked(root) : undefined;
   const projects = checked === undefined ? chosen : chosen.filter((project) => project !== 'unit');
   const suited = isWhole ? projects.filter((project) => SUITED.has(project)) : [];
-  const listed = suited.filter((project) => project !== 'unit');
+  const listed = suited.filter((project) => project !== 'unit' && !isInBrowsers(project));
   if (listed.length > 0) writeSuites(root, listTests(root, listed));
+  for (const project of suited.filter(isInBrowsers))
+    writeSuitesInBrowsers(root, project, listTests(root, [project]));
   if (suited.includes('unit')) writeSuitesOfUnits(root);
   const running = groups
     .map(({ projects: some, workers }) => ({
@@ -66,7 +72,7 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
     }))
     .filter((group) => group.projects.length > 0);
   if (projects.some((project) => BUILT.has(project))) await buildChanged(root, { say });
-  const chromium = projects.some((project) => BROWSING.has(project)) ? await provideChromium(say) : undefined;
+  const chromium = projects.some(isInBrowsers) ? await provideChromium(say) : undefined;
   const temporary = memoryFolder();
   const env = {
     ...process.env,

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { RunningKeenly } from './running-keenly';
+import type { Keenly } from './running-keenly';
 
 /** Rows that a statement finds in a running Keenly's database. */
 export async function fromDatabase<Row extends pg.QueryResultRow>(
-  keenly: RunningKeenly,
+  keenly: Keenly,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {

@@ -3,11 +3,11 @@ import { PAGE_WAITS_MS } from '../../testing/patience-factor.js';
 import { fromDatabase } from './from-database';
 import { ask, signInOverHttp } from './over-http';
 import { type Credentials, demoPerson } from './people';
-import type { RunningKeenly } from './running-keenly';
+import type { Keenly } from './running-keenly';
 import { STRANGERS_PASSWORD } from './strangers';
 
 /** The secret of the invitation that came to this address; waits for it. */
-export async function invitationTo(keenly: RunningKeenly, email: string): Promise<string> {
+export async function invitationTo(keenly: Keenly, email: string): Promise<string> {
   const until = Date.now() + PAGE_WAITS_MS;
   while (Date.now() < until) {
     for (const { text } of keenly.mailsTo(email)) {
@@ -20,7 +20,7 @@ export async function invitationTo(keenly: RunningKeenly, email: string): Promis
 }
 
 /** A new learner of the demo's organization, over HTTP; the journey of invitations goes by the screens. */
-export async function newMember(keenly: RunningKeenly, first: string, last: string): Promise<Credentials> {
+export async function newMember(keenly: Keenly, first: string, last: string): Promise<Credentials> {
   const { origin } = keenly;
   const email = `${first}.${String(Date.now())}@example.com`.toLowerCase();
   const name = { first_name: first, last_name: last };
@@ -33,11 +33,7 @@ export async function newMember(keenly: RunningKeenly, first: string, last: stri
 }
 
 /** As many licenses as are given here, as if the organization had bought them. */
-export async function grantLicences(
-  keenly: RunningKeenly,
-  organisation: string,
-  total: number,
-): Promise<void> {
+export async function grantLicences(keenly: Keenly, organisation: string, total: number): Promise<void> {
   await fromDatabase(
     keenly,
     `with theirs as (
@@ -51,7 +47,7 @@ export async function grantLicences(
 }
 
 /** Invitations that the log has, and to how many people they went. */
-export async function invitationsSent(keenly: RunningKeenly): Promise<{ events: number; people: number }> {
+export async function invitationsSent(keenly: Keenly): Promise<{ events: number; people: number }> {
   const [sent] = await fromDatabase<{ events: number; people: number }>(
     keenly,
     `select count(*)::int as events, count(distinct stream)::int as people from event_store.event

@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import {
   chromium,
   type Browser,
@@ -13,10 +14,26 @@ import { watchPages } from './last-seen';
 
 export type DemoRole = (typeof demoPeople)[number]['role'];
 
-/** A Chromium without the extension, for those who only look. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(quietPages);
+let running: Browser | undefined;
+
+/**
+ * A Chromium without the extension, for those who only look. Files that are read together have one between them, each with
+ * windows of its own.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  // One that crashed took down the file that it crashed in, and takes down no other.
+  if (running?.isConnected() !== true) running = await chromium.launch(quietPages);
+  return running;
 }
+
+/** Ends what a file's people had open, for the next ones. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+afterAll(async () => {
+  await running?.close();
+}, 60_000);
 
 /** What a person types into the form. */
 export interface Credentials {

@@ -18,8 +18,8 @@ import { removeFolder } from '../../testing/remove-folder';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const UP_WITHIN_MS = PATIENCE * 90_000;
 
-/** The whole product, started by the command a person types, with data of its own. */
-export interface RunningKeenly {
+/** The whole product, started by the command a person types. */
+export interface Keenly {
   /** Origin of both web applications and the service. */
   readonly origin: string;
   /** What the runner printed. */
@@ -28,6 +28,10 @@ export interface RunningKeenly {
   mailsTo(address: string): CaughtMail[];
   /** Where its database answers, and the keys to what is in it. */
   data(): Secrets & { readonly DATABASE_URL: string };
+}
+
+/** One with data of its own, whose end is in the hands of whoever started it. */
+export interface RunningKeenly extends Keenly {
   /** Its service is killed without notice, which ends everything else of it; what is stored stays. */
   killService(): Promise<void>;
   /** The same command again, where the same data is. */
@@ -35,7 +39,7 @@ export interface RunningKeenly {
   stop(): Promise<void>;
 }
 
-type Demo = 'tiny' | 'small';
+export type Demo = 'tiny' | 'small';
 
 /**
  * Types `npm start`, as it were, where the demo was filled before, and waits for the banner. No one of the demo studies

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { PAGE_WAITS_MS } from '../../testing/patience-factor.js';
-import type { RunningKeenly } from './running-keenly';
+import type { Keenly } from './running-keenly';
 
 export const STRANGERS_PASSWORD = 'Maple-Tide!23';
 
 /** The newest code that went to this address; waits for one that is not among `known`. */
-export async function codeFor(
-  keenly: RunningKeenly,
-  email: string,
-  known: readonly string[] = [],
-): Promise<string> {
+export async function codeFor(keenly: Keenly, email: string, known: readonly string[] = []): Promise<string> {
   const until = Date.now() + PAGE_WAITS_MS;
   while (Date.now() < until) {
     const codes = keenly.mailsTo(email).map(({ text }) => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0]);
@@ -23,7 +19,7 @@ export async function codeFor(
 /** Someone new, signed up by the form, verified by mail, past the wizard and on their home page. */
 export async function signUpStranger(
   page: Page,
-  keenly: RunningKeenly,
+  keenly: Keenly,
   { email, first, last }: { email: string; first: string; last: string },
 ): Promise<void> {
   await page.goto(`${keenly.origin}/sign-up`);
