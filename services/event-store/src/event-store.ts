@@ -7,7 +7,7 @@ import type { OlderBuild } from './hand-back.js';
 import { LaneSilent } from './errors.js';
 import { type LanePool, oneServer, type Queries, ServersPool } from './lane-pool.js';
 import { type Checkpoint, type Log, startOf } from './lanes.js';
-import { LanesAway } from './lanes-away.js';
+import { LanesAway, type LanesThere } from './lanes-away.js';
 import { LogReader } from './log-reader.js';
 import { LogTails } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -200,6 +200,11 @@ export class EventStore {
   /** The same of each lane that is there; of one that is away, where it ended when that was last known. */
   headsThere(): Promise<Checkpoint> {
     return this.log.isDistributed ? this.away.heads() : this.heads();
+  }
+
+  /** Where each lane ends that is there, to wait for these alone; and which ones aren't. */
+  async lanesThere(): Promise<LanesThere> {
+    return this.log.isDistributed ? this.away.there() : { ends: await this.heads(), away: [] };
   }
 
   /**

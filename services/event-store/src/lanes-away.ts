@@ -1,6 +1,6 @@
 import { isOfAnotherServer } from './connection-faults.js';
 import { LaneSilent } from './errors.js';
-import { type Checkpoint, type Log, startOf } from './lanes.js';
+import { type Checkpoint, type Log, positionIn, startOf } from './lanes.js';
 import type { LogReader } from './log-reader.js';
 import type { SilentLanes } from './silent-lanes.js';
 
@@ -8,6 +8,14 @@ import type { SilentLanes } from './silent-lanes.js';
 const ASK_EVERY_MS = 1000;
 /** Lanes that are asked at once where it isn't known which of them are away. */
 const ASKED_AT_ONCE = 4;
+
+/** The lanes of a log by whether they can be read. */
+export interface LanesThere {
+  /** Where each ends that is there. */
+  readonly ends: readonly bigint[];
+  /** Those that aren't, lowest first. */
+  readonly away: readonly number[];
+}
 
 export interface LanesAwayParts {
   readonly reader: Pick<LogReader, 'head' | 'heads'>;
@@ -59,6 +67,18 @@ export class LanesAway {
       const heads = await reader.heads(without);
       for (const [lane, position] of heads.entries()) if (!without.has(lane)) this.ends.set(lane, position);
       return log.lanes.all.map((lane) => this.ends.get(lane) ?? startOf(lane));
+    });
+  }
+
+  /** Where each lane ends that is there, and which ones weren't when that was asked, though they may be back by now. */
+  async there(): Promise<LanesThere> {
+    const { reader, log } = this.parts;
+    return this.ofThose(async (lanes, without) => {
+      const heads = await reader.heads(without);
+      return {
+        ends: lanes.map((lane) => positionIn(heads, lane)),
+        away: log.lanes.all.filter((lane) => without.has(lane)),
+      };
     });
   }
 

@@ -167,7 +167,7 @@ describe('a quiz whose key was wrong', () => {
   it('waits for attempts whose server is away, from the start or in the middle, and has each once it is back', async () => {
     const quiz = await withWrongKey();
     const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    const away = jest.spyOn(store, 'lanesAway', 'get').mockReturnValue([0]);
+    const away = jest.spyOn(store, 'lanesThere').mockResolvedValue({ ends: [], away: [0] });
     const there = jest.spyOn(store, 'isThere').mockReturnValue(false);
     const id = randomUUID();
     const body = { id, question_id: quiz.questions[1]?.id, way: 'full_marks' };
@@ -178,7 +178,7 @@ describe('a quiz whose key was wrong', () => {
       expect(await regradesOf(quiz)).toMatchObject([nothing]);
       expect((await start(quiz, { ...body, id: randomUUID() })).error?.code).toBe('CONFLICT');
       // Back for the first five, and away again.
-      away.mockReturnValue([]);
+      away.mockRestore();
       for (let attempt = 0; attempt < 5; attempt += 1) there.mockReturnValueOnce(true);
       there.mockReturnValue(false);
       await app.app.get(RunRegrades, { strict: false }).run();

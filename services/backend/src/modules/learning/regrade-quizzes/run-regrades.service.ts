@@ -6,7 +6,6 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { lanesThere } from '../../../platform/event-log/lanes-there.js';
 import { RequestRate } from '../../../platform/observability/request-rate.js';
 import { QuizVersions } from '../../content/content.public.js';
 import type { Keyed } from '../domain/grading.js';
@@ -90,7 +89,7 @@ export class RunRegrades {
     return progress.finish(regrade.id);
   }
 
-  /** Goes through all attempts, but for those of lanes that are away, or go away meanwhile; false where it doesn't come through. */
+  /** Goes through attempts, but for those of lanes that are away, or go away meanwhile. False where it doesn't come through. */
   private async all(regrade: Running, leaving: AbortSignal | undefined): Promise<boolean> {
     const { store } = this.log;
     const { id } = regrade;
@@ -98,7 +97,7 @@ export class RunRegrades {
     const lanes = new Lanes(store.starts.length);
     const leave = (some: readonly number[], after: Place) =>
       this.progress.leave(id, some, lanes.amount, after);
-    const { ends, away } = await lanesThere(store);
+    const { ends, away } = await store.lanesThere();
     await leave(away, began);
     await store.caughtUp(ATTEMPTS, ends, FOLLOW_WITHIN_MS);
     const left = await this.progress.leftOf(id);
@@ -122,7 +121,7 @@ export class RunRegrades {
   /** Goes through what was left; false where it's still away, or goes away again. */
   private async left(regrade: Running, left: LeftLane, leaving: AbortSignal | undefined): Promise<boolean> {
     const { store } = this.log;
-    const { ends, away } = await lanesThere(store);
+    const { ends, away } = await store.lanesThere();
     // A log that was copied meanwhile may have other lanes: those who were in this one may be in any.
     const isSame = left.lanes === store.starts.length;
     if (isSame ? away.includes(left.lane) : away.length > 0) return false;

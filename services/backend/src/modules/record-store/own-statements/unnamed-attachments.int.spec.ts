@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
+import type { EventStore } from '@keenly/event-store';
 import { type Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StatementAttachments } from '../statements/statement-attachments.js';
 import { UnnamedAttachments } from './unnamed-attachments.js';
@@ -50,6 +53,18 @@ it('attachments that no statement names go a day after they came last', async ()
 
   expect(await unnamed.sweep(inHours(25))).toBe(1);
   expect(await left()).toEqual(['bb']);
+});
+
+it('those of an organization whose lane is away stay until it has been read', async () => {
+  await keep('cc');
+  const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+  const there = jest.spyOn(store, 'lanesThere').mockResolvedValueOnce({ ends: [], away: [0] });
+  try {
+    expect(await unnamed.sweep(inHours(25))).toBe(0);
+  } finally {
+    there.mockRestore();
+  }
+  expect(await unnamed.sweep(inHours(25))).toBe(1);
 });
 
 it('one that comes again while it is swept is there afterwards', async () => {
