@@ -297,8 +297,11 @@ export abstract class Invitations {
 
 /** Accounts that no one acts in. */
 export abstract class ClosedAccounts {
-  /** People all of whose accounts ended before, each with the one that ended last; some at a time. */
-  abstract everyoneBefore(before: Date): Promise<readonly { userId: string; accountId: string }[]>;
+  /** People, but for these, all of whose accounts ended before, each with the one that ended last; some at a time. */
+  abstract everyoneBefore(
+    before: Date,
+    except: readonly string[],
+  ): Promise<readonly { userId: string; accountId: string }[]>;
   /** Accounts that ended before, of people who have another one; some at a time, in the order of their ids. */
   abstract leftBefore(before: Date, afterAccount?: string): Promise<readonly LeftAccount[]>;
   /** Deletes the rows of an account that ended; nothing of it is to be left elsewhere, for they say whose it is. */

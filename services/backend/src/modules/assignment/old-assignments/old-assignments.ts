@@ -30,7 +30,7 @@ export class OldAssignments {
   expire(now: Date): Promise<number> {
     return expireInTurns(this.log.store, {
       reader: 'assigned-capabilities',
-      list: (most) => this.before(now, most),
+      list: (most, except) => this.before(now, most, except),
       end: (row) => this.end(row),
     });
   }
@@ -44,11 +44,12 @@ export class OldAssignments {
     await this.runner.run(assignmentDecider, id, { type: 'ExpireAssignment' }, context);
   }
 
-  private async before(now: Date, most: number): Promise<Row[]> {
+  private async before(now: Date, most: number, except: readonly string[]): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(
       `select tenant, id from read.assigned_capability
-       where assigned_at < $1::timestamptz - make_interval(years => $2) order by assigned_at, id limit $3`,
-      [now, retentionYears.learning, most],
+       where assigned_at < $1::timestamptz - make_interval(years => $2) and tenant <> all($4::uuid[])
+       order by assigned_at, id limit $3`,
+      [now, retentionYears.learning, most, except],
     );
     return rows;
   }

@@ -32,7 +32,7 @@ export class OldPlanAssignments {
   expire(now: Date): Promise<number> {
     return expireInTurns(this.log.store, {
       reader: 'plan-assignments',
-      list: (most) => this.before(now, most),
+      list: (most, except) => this.before(now, most, except),
       end: (row) => this.end(row),
     });
   }
@@ -47,11 +47,12 @@ export class OldPlanAssignments {
     await this.runner.run(planAssignmentDecider, id, command, context);
   }
 
-  private async before(now: Date, most: number): Promise<Row[]> {
+  private async before(now: Date, most: number, except: readonly string[]): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(
       `select tenant, id, $1::timestamptz - make_interval(years => $2) as before from read.plan_assignment
-       where assigned_at < $1::timestamptz - make_interval(years => $2) order by assigned_at, id limit $3`,
-      [now, retentionYears.learning, most],
+       where assigned_at < $1::timestamptz - make_interval(years => $2) and tenant <> all($4::uuid[])
+       order by assigned_at, id limit $3`,
+      [now, retentionYears.learning, most, except],
     );
     return rows;
   }

@@ -74,7 +74,7 @@ export class OwnCourses {
   expireAttempts(now: Date): Promise<number> {
     return expireInTurns(this.log.store, {
       reader: ATTEMPTS,
-      list: (most) => this.oldAttempts(now, most),
+      list: (most, except) => this.oldAttempts(now, most, except),
       end: async ({ id, ...account }) => {
         await this.blank(account, attemptStream(id));
         await this.runner.run(quizAttemptDecider, id, { type: 'ExpireAttempt' }, contextOf(account));
@@ -86,7 +86,7 @@ export class OwnCourses {
   expireCourses(now: Date): Promise<number> {
     return expireInTurns(this.log.store, {
       reader: PROGRESS,
-      list: (most) => this.oldCourses(now, most),
+      list: (most, except) => this.oldCourses(now, most, except),
       end: async ({ courseId, ...account }) => {
         await this.blank(account, courseStream(account.accountId, courseId));
         const id = enrolmentId(account.accountId, courseId);
@@ -95,29 +95,40 @@ export class OwnCourses {
     });
   }
 
-  private async oldAttempts(now: Date, most: number): Promise<readonly OldAttempt[]> {
+  private async oldAttempts(
+    now: Date,
+    most: number,
+    except: readonly string[],
+  ): Promise<readonly OldAttempt[]> {
     const { rows } = await this.pool.query<OldAttempt>(
       `select tenant, account_id as "accountId", id from read.attempt
-       where started_at < $1::timestamptz - make_interval(years => $2::int) order by started_at, id limit $3`,
-      [now, retentionYears.learning, most],
+       where started_at < $1::timestamptz - make_interval(years => $2::int) and tenant <> all($4::uuid[])
+       order by started_at, id limit $3`,
+      [now, retentionYears.learning, most, except],
     );
     return rows;
   }
 
-  private async oldCourses(now: Date, most: number): Promise<readonly OldCourse[]> {
+  private async oldCourses(
+    now: Date,
+    most: number,
+    except: readonly string[],
+  ): Promise<readonly OldCourse[]> {
     const { rows } = await this.pool.query<OldCourse>(
       `select p.tenant, p.account_id as "accountId", p.course_id as "courseId" from read.course_progress p
-       where p.begun_at < $1::timestamptz - make_interval(years => $2::int) and not exists (
+       where p.begun_at < $1::timestamptz - make_interval(years => $2::int) and p.tenant <> all($4::uuid[])
+         and not exists (
          select from read.lesson_done d
          where d.tenant = p.tenant and d.account_id = p.account_id and d.course_id = p.course_id
            and d.completed_at >= $1::timestamptz - make_interval(years => $2::int))
        union all
        select o.tenant, o.account_id, o.course_id from read.course_opened o
-       where o.opened_at < $1::timestamptz - make_interval(years => $2::int) and not exists (
+       where o.opened_at < $1::timestamptz - make_interval(years => $2::int) and o.tenant <> all($4::uuid[])
+         and not exists (
          select from read.course_progress p
          where p.tenant = o.tenant and p.account_id = o.account_id and p.course_id = o.course_id)
        limit $3`,
-      [now, retentionYears.learning, most],
+      [now, retentionYears.learning, most, except],
     );
     return rows;
   }

@@ -16,13 +16,16 @@ export class PostgresClosedAccounts extends ClosedAccounts {
     super();
   }
 
-  async everyoneBefore(before: Date): Promise<{ userId: string; accountId: string }[]> {
+  async everyoneBefore(
+    before: Date,
+    except: readonly string[],
+  ): Promise<{ userId: string; accountId: string }[]> {
     const { rows } = await this.pool.query<{ userId: string; accountId: string }>(
       `select person_id as "userId", (array_agg(account_id order by changed_at desc))[1] as "accountId"
-       from app.account group by person_id
+       from app.account where person_id <> all($2::uuid[]) group by person_id
        having bool_and(${ended('account')}) and max(changed_at) < $1
        order by max(changed_at) limit ${MOST}`,
-      [before],
+      [before, except],
     );
     return rows;
   }

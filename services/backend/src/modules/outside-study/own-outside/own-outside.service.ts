@@ -38,16 +38,17 @@ export class OwnOutsideStudy {
   expire(now: Date): Promise<number> {
     return expireInTurns(this.log.store, {
       reader: OUTSIDE_ITEMS_READER,
-      list: (most) => this.before(now, most),
+      list: (most, except) => this.before(now, most, except),
       end: (item) => this.end(item),
     });
   }
 
-  private async before(now: Date, most: number): Promise<readonly OwnItem[]> {
+  private async before(now: Date, most: number, except: readonly string[]): Promise<readonly OwnItem[]> {
     const { rows } = await this.pool.query<OwnItem>(
       `select tenant, account_id as "accountId", id from read.outside_item
-       where at < $1::timestamptz - make_interval(years => $2::int) order by at, id limit $3::int`,
-      [now, retentionYears.learning, most],
+       where at < $1::timestamptz - make_interval(years => $2::int) and tenant <> all($4::uuid[])
+       order by at, id limit $3::int`,
+      [now, retentionYears.learning, most, except],
     );
     return rows;
   }

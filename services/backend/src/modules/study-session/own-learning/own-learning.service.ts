@@ -93,17 +93,17 @@ export class OwnLearning {
     });
   }
 
-  /** Sessions that started before, some of each account; ask again until there are none. */
-  async olderThan(before: Date): Promise<OldSessions[]> {
+  /** Sessions that started before, some of each account, of any tenant but these; ask again until there are none. */
+  async olderThan(before: Date, except: readonly string[]): Promise<OldSessions[]> {
     const { rows } = await this.pool.query<OldSessions>(
       `select tenant, account_id as "accountId", array_agg(session_id order by started_at, session_id) as "sessionIds"
        from (
          select tenant, account_id, session_id, started_at,
            row_number() over (partition by tenant, account_id order by started_at, session_id) as nth
-         from read.session_row where started_at < $1
+         from read.session_row where started_at < $1 and tenant <> all($2::uuid[])
        ) old
        where nth <= 500 group by tenant, account_id order by tenant, account_id limit 200`,
-      [before],
+      [before, except],
     );
     return rows;
   }

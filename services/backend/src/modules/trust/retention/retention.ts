@@ -71,18 +71,21 @@ export class Retention {
 
   /**
    * A reader that put a person's expiry aside has passed it, and still lists their sessions: they are left for the next
-   * time, so that this ends and reaches everyone else. Such readers put fewer people aside than are listed at once. People of
-   * a lane that is away are left for the next time, too.
+   * time, so that this ends and reaches everyone else. Such readers put fewer people aside than are listed at once. Whoever's
+   * lane is away is passed over, and left for the next time, too.
    * @returns how many sessions went
    */
   private async expireLearning(before: Date): Promise<number> {
     const told = await this.toldAlready();
     const expired = new Set<string>();
+    const away = new Set<string>();
     for (;;) {
-      const listed = await this.learning.olderThan(before);
-      const there = listed.filter(({ tenant }) => this.log.store.isThere(tenant));
+      const listed = await this.learning.olderThan(before, [...away]);
+      for (const { tenant } of listed) if (!this.log.store.isThere(tenant)) away.add(tenant);
+      const there = listed.filter(({ tenant }) => !away.has(tenant));
       const old = there.filter(({ sessionIds }) => sessionIds.some((id) => !told.has(id)));
       if (old.length === 0) {
+        if (there.length < listed.length) continue;
         await this.retry(there);
         break;
       }
@@ -142,31 +145,38 @@ export class Retention {
     return this.record.expire({ tenant, accountId }, { before, sessionIds });
   }
 
-  /** @returns how many people's erasures started */
+  /**
+   * Whoever's erasure is under way since the last time, as it may wait for a server of the log, keeps no one else from theirs.
+   * @returns how many people's erasures started
+   */
   private async eraseAccounts(before: Date): Promise<number> {
-    let begun = 0;
-    for (const { userId, accountId } of await this.closed.everyoneBefore(before)) {
-      const { accounts } = await this.owners.of(userId);
-      try {
-        await this.erasures.request({
-          scope: 'account',
-          reason: 'retention',
-          personId: userId,
-          accountId,
-          accounts,
-        });
-        begun += 1;
-      } catch (error) {
-        // It is under way since the last time.
-        if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
+    const seen: string[] = [];
+    for (;;) {
+      const some = await this.closed.everyoneBefore(before, seen);
+      let begun = 0;
+      for (const { userId, accountId } of some) {
+        if (await this.isRequested(userId, accountId)) begun += 1;
+        seen.push(userId);
       }
+      if (begun > 0 || some.length === 0) return begun;
     }
-    return begun;
+  }
+
+  /** False where it's under way already. */
+  private async isRequested(personId: string, accountId: string): Promise<boolean> {
+    const { accounts } = await this.owners.of(personId);
+    try {
+      await this.erasures.request({ scope: 'account', reason: 'retention', personId, accountId, accounts });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'CONFLICT') return false;
+      throw error;
+    }
   }
 
   /**
    * Of people who go on elsewhere, what was kept with an account they left. What has a time of its own, such as
-   * learning, stays until then, and as long the account, which says whose it is.
+   * learning, stays until then, and as long the account, which says whose it is. Where a lane is away all of it does.
    * @returns how many accounts went
    */
   private async eraseLeft(before: Date): Promise<number> {
@@ -176,7 +186,9 @@ export class Retention {
     do {
       const some = await this.closed.leftBefore(before, last?.accountId);
       for (const { userId, accountId, clientId } of some) {
-        const whose: Whose = { userId, accounts: [{ accountId, clientId, tenant: clientId ?? accountId }] };
+        const tenant = clientId ?? accountId;
+        if (!this.log.store.isThere(tenant)) continue;
+        const whose: Whose = { userId, accounts: [{ accountId, clientId, tenant }] };
         for (const holding of kept.filter(goesWithAccount)) await holding.erase?.(whose);
         const left = await Promise.all(kept.map((holding) => holding.extent(whose)));
         if (left.some(({ count }) => count > 0)) continue;
