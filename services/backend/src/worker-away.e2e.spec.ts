@@ -1,5 +1,6 @@
 import { citusPrograms, type CitusServers, startCitus } from '@keenly/infra/testing/citus/citus-servers';
 import { PATIENCE } from '@keenly/infra/testing/patience-factor';
+import type { ErasureReceipt } from '@keenly/contracts/trust';
 import type { Ready } from '@keenly/contracts/operations';
 import { metrics, ready } from '@keenly/contracts/operations.endpoints';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,7 +13,7 @@ import { eventually } from './testing/eventually.js';
 import { type LaneMember, lanesOn, memberOf } from './testing/lane-members.js';
 import { startTestApp, TEST_METRICS_TOKEN } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
-import { addMember } from './testing/test-people.js';
+import { addMember, type TestPerson } from './testing/test-people.js';
 
 const programs = citusPrograms();
 const START_WITHIN_MS = PATIENCE * 120_000;
@@ -24,6 +25,8 @@ const AWAY = 1;
 /** Someone of an organization whose lane is on one worker. */
 interface Member extends LaneMember {
   readonly program: TestProgram;
+  /** Another one of the organization, who studied and wants it erased. */
+  readonly leaver: TestPerson;
 }
 
 /** Skipped by name where the machine lacks the extension. */
@@ -36,6 +39,8 @@ interface Member extends LaneMember {
     let members: Member[];
     let gone: number[];
     let regrade: RegradeOfAll;
+    /** By the worker that has their lane. */
+    const erasures: string[] = [];
     /** Of the member whose server stays. */
     const running = new Recorder(new Date(Date.now() - 60_000));
 
@@ -67,7 +72,9 @@ interface Member extends LaneMember {
     const on = (url = '') => lanesOn(trust.pool, url, LANES);
     const aMember = async (lanes: readonly number[]): Promise<Member> => {
       const made = await memberOf(trust.app, { lanes, amount: LANES });
-      return { ...made, program: await aProgram(trust.app, ['all'], made.organisation) };
+      const leaver = await addMember(trust.app, made.organisation);
+      await trust.study(leaver, 'heronbill');
+      return { ...made, leaver, program: await aProgram(trust.app, ['all'], made.organisation) };
     };
 
     const member = (nth: number): Member => {
@@ -155,6 +162,23 @@ interface Member extends LaneMember {
     );
 
     it(
+      'erases what someone studied whose lane is there, and goes on with it where it is not',
+      async () => {
+        for (const { leaver } of members) {
+          const answer = await trust.erase(leaver, 'learning');
+          erasures.push(answer.expect<{ data: ErasureReceipt }>(202).data.id);
+        }
+        expect(await trust.done(erasures[1 - AWAY] ?? '')).toMatchObject({ counts: { sessions: 1 } });
+        expect(await trust.kept(member(1 - AWAY).leaver)).toMatchObject({ sessions: 0, pages: 0 });
+        const { rows } = await trust.pool.query('select status from app.erasure where id = $1', [
+          erasures[AWAY],
+        ]);
+        expect(rows).toEqual([{ status: 'running' }]);
+      },
+      ANSWERED_WITHIN_MS,
+    );
+
+    it(
       'starts one more process meanwhile, which serves who is there',
       async () => {
         const another = await startTestApp(environment());
@@ -192,6 +216,8 @@ interface Member extends LaneMember {
           for (const { person } of members) expect(await regrade.scoreOf(person)).toBe(100);
         });
         expect(await regrade.eventsByAttempt()).toEqual([1, 1]);
+        expect(await trust.done(erasures[AWAY] ?? '')).toMatchObject({ counts: { sessions: 1 } });
+        expect(await trust.kept(member(AWAY).leaver)).toMatchObject({ sessions: 0, pages: 0 });
         (await member(AWAY).program.ask('POST', '/statements', { body: statement() })).expect(200);
       },
       ANSWERED_WITHIN_MS,
