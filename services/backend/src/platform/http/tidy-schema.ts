@@ -23,9 +23,9 @@ export function tidySchema(schema: unknown): unknown {
   if (Array.isArray(anyOf) && anyOf.length === 1 && Object.keys(said).length === 1)
     return tidySchema(anyOf[0]);
   const tidy = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, tidySchema(value)]));
-  const { enum: values } = said;
+  const values: unknown = said.enum;
   return nullable === true && Array.isArray(values)
-    ? { ...tidy, enum: [...new Set([...values, null])] }
+    ? { ...tidy, enum: [...new Set<unknown>([...(values as unknown[]), null])] }
     : tidy;
 }
 
