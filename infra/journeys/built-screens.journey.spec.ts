@@ -1,3 +1,4 @@
+/** @takes-long */
 import { describe, expect, it } from '@jest/globals';
 import { freePort } from '../dev/processes/free-port.js';
 import { expectNoFault, runScript } from './support/run-script';
