@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 import { nudgeSettings } from '../features/nudges/nudge-settings.js';
@@ -221,6 +222,8 @@ export class ExtensionBrowser {
   /** Waits until the session's own clock has moved on by so many seconds, breaks included. */
   async passes(seconds: number): Promise<void> {
     const from = await this.sessionSeconds();
+    // It can't be sooner, and each look takes the browser as long as a page does.
+    await sleep(seconds * 1000);
     const passed = async () => (await this.sessionSeconds()) - from >= seconds;
     await until(`${seconds} s of the session passed`, passed, seconds + 30);
   }
