@@ -16,6 +16,9 @@ const alias = [
   { find: /^@keenly\/contracts\/(.*)$/, replacement: here('../services/contracts/src/$1.ts') },
 ];
 
+/** The files of every page, as the bundler names them below. */
+const inDocument = /^assets\/(start|rolldown-runtime|early|ui)-[\w-]{8}\.(js|css)$/;
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), pureContracts(), pureClasses(), productName(), earlyPages(), earlyScript({ alias })],
@@ -27,7 +30,12 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The document names these itself, so they are here before anything imports a page.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !inDocument.test(file)),
+    },
     rolldownOptions: {
       output: {
         // What every page of a visitor needs comes in one file: a dozen files of a kilobyte each are a dozen waits.
