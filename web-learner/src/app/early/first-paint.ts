@@ -15,7 +15,7 @@ export async function typeReady(src: string | undefined): Promise<void> {
 }
 
 async function load(src: string): Promise<void> {
-  const face = new FontFace('Hanken Grotesk Variable', `url(${src})`, { weight: '100 900' });
+  const face = new FontFace('Hanken Grotesk Variable', `url(${src})`, { weight: '400 700' });
   document.fonts.add(await face.load());
 }
 
