@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revisionSchema } from './revision.js';
-import { loginMessages, signUpMessages } from './catalogue/sign-up.js';
+import { lengthMessages, loginMessages, signUpMessages } from './catalogue/sign-up.js';
 import { EMAIL_PATTERN } from './email-pattern.js';
 import { roleSchema } from './roles.js';
 
@@ -21,7 +21,7 @@ const NAME_MAX = 80;
 export const signUpPasswordSchema = z
   .string({ error: signUpMessages.passwordRequired })
   .min(1, signUpMessages.passwordRequired)
-  .max(PASSWORD_MAX)
+  .max(PASSWORD_MAX, lengthMessages.password)
   .superRefine((value, ctx) => {
     const failed =
       value.length === 0
@@ -57,12 +57,12 @@ export const signUpSchema = z.object({
     .string({ error: signUpMessages.firstNameRequired })
     .trim()
     .min(1, signUpMessages.firstNameRequired)
-    .max(NAME_MAX),
+    .max(NAME_MAX, lengthMessages.name),
   last_name: z
     .string({ error: signUpMessages.lastNameRequired })
     .trim()
     .min(1, signUpMessages.lastNameRequired)
-    .max(NAME_MAX),
+    .max(NAME_MAX, lengthMessages.name),
   email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
   password: signUpPasswordSchema,
   terms: z.literal(true, { error: signUpMessages.termsRequired }),
@@ -98,7 +98,7 @@ export const loginSchema = z.object({
   password: z
     .string({ error: loginMessages.passwordRequired })
     .min(1, loginMessages.passwordRequired)
-    .max(PASSWORD_MAX),
+    .max(PASSWORD_MAX, lengthMessages.password),
   remember_me: z.boolean().optional(),
   /** From the link that an email brought after SIGN_IN_BY_EMAIL. */
   pass: z.string().max(500).optional(),

@@ -23,6 +23,8 @@ describe('sign-up', () => {
     ['first_name', '', 'Please enter you First Name'],
     ['first_name', '   ', 'Please enter you First Name'],
     ['last_name', undefined, 'Please enter you Last Name'],
+    ['first_name', 'A'.repeat(81), 'Use 80 characters or fewer.'],
+    ['last_name', 'A'.repeat(10_000), 'Use 80 characters or fewer.'],
     ['email', '', 'Email is required'],
     ['email', 'ann@', 'Invalid email address format'],
     ['email', 'ann@example', 'Invalid email address format'],
@@ -32,6 +34,7 @@ describe('sign-up', () => {
     ['password', 'secret!23', 'UpperCase alphabets'],
     ['password', 'Secret!!!', 'Numbers'],
     ['password', 'Secret123', 'special character'],
+    ['password', `Secret!23${'x'.repeat(200)}`, 'Use 200 characters or fewer.'],
     ['terms', false, 'Accept Terms & Conditions is required'],
     ['confirm_password', '', 'Confirm Password is required'],
     ['confirm_password', 'Secret!24', 'Passwords must match'],
@@ -51,6 +54,7 @@ describe('sign-in', () => {
     ['email', { email: '', password: 'x' }, 'Email is required'],
     ['email', { email: 'nonsense', password: 'x' }, 'Not a valid Email'],
     ['password', { email: 'a@b.c', password: '' }, 'Password is required'],
+    ['password', { email: 'a@b.c', password: 'x'.repeat(201) }, 'Use 200 characters or fewer.'],
   ])('answers a bad %s', (field, form, message) => {
     const issue = loginSchema.safeParse(form).error?.issues[0];
     expect(issue?.path).toEqual([field]);

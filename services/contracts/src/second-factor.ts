@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secondFactorMessages as words } from './catalogue/second-factor.js';
+import { lengthMessages } from './catalogue/sign-up.js';
 import { PASSWORD_MAX } from './identity.js';
 import { LONG_CODE_ALPHABET, LONG_CODE_LENGTH, tidyCode } from './verification.js';
 
@@ -53,7 +54,9 @@ export const secondFactorSchema = z.object({
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** The password again; for people without one a sign-in of the last quarter of an hour will do. PASSWORD_WRONG. */
-export const provedSchema = z.object({ password: z.string().max(PASSWORD_MAX).optional() });
+export const provedSchema = z.object({
+  password: z.string().max(PASSWORD_MAX, lengthMessages.password).optional(),
+});
 export type Proved = z.infer<typeof provedSchema>;
 
 /** POST …/totp: what an app needs, as text and as the address that its QR code holds. It counts once confirmed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordChangeMessages, passwordRuleMessages, recoveryMessages } from './catalogue/recovery.js';
 import { codeMessages } from './catalogue/verification.js';
-import { signUpMessages } from './catalogue/sign-up.js';
+import { lengthMessages, signUpMessages } from './catalogue/sign-up.js';
 import { emailSchema, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SPECIALS, signedInSchema } from './identity.js';
 
 /** Length of a code (product/entering#verification-codes). */
@@ -132,7 +132,7 @@ export function passwordRuleSchema(field: string, required: string = recoveryMes
   return z
     .string({ error: required })
     .min(1, required)
-    .max(PASSWORD_MAX)
+    .max(PASSWORD_MAX, lengthMessages.password)
     .superRefine((value, context) => {
       const failed = value === '' ? undefined : failedRule(value);
       if (failed !== undefined)
@@ -186,7 +186,7 @@ export const resetPasswordSchema = z.object({
   existing_password: z
     .string({ error: recoveryMessages.passwordRequired })
     .min(1, recoveryMessages.passwordRequired)
-    .max(PASSWORD_MAX),
+    .max(PASSWORD_MAX, lengthMessages.password),
   password: passwordRuleSchema(passwordChangeMessages.password),
 });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;

@@ -17,6 +17,7 @@ describe('a new password', () => {
     ['password', 'BRAND-NEW!42', 'Password must contain a lowercase letter'],
     ['password', 'Brand-New!', 'Password must contain a number'],
     ['password', 'BrandNew42', 'Password must contain a special character'],
+    ['password', `Brand-New!42${'x'.repeat(200)}`, 'Use 200 characters or fewer.'],
     ['confirm_password', '', 'Confirm password is required'],
     ['confirm_password', 'Brand-New!43', 'Password and confirm password do not match'],
   ])('answers %s %j with its message', (field, value, message) => {

@@ -26,3 +26,9 @@ export const loginMessages = {
   byEmail:
     'Too many wrong passwords were tried. If yours is right, we’ve emailed you a link to sign in with.',
 } as const;
+
+/** Our own words for a name or a password that is longer than it may be. */
+export const lengthMessages = {
+  name: 'Use 80 characters or fewer.',
+  password: 'Use 200 characters or fewer.',
+} as const;
