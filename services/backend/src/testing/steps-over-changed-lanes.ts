@@ -111,15 +111,20 @@ async function readModels(): Promise<Record<string, string[]>> {
 const mailsOf = async (pool: Pool): Promise<unknown[]> =>
   (await pool.query<{ id: string }>('select id, cause, kind, recipient from app.mail order by id')).rows;
 
+/** A mail is dropped where what it's about is over by then: a code that was used before its mail went out. */
 const unsentMails = async (pool: Pool): Promise<unknown[]> =>
-  (await pool.query<{ id: string }>(`select id, status from app.mail where status <> 'sent'`)).rows;
+  (
+    await pool.query<{ id: string }>(
+      `select id, kind, status, attempts, last_error from app.mail where status not in ('sent', 'dropped')`,
+    )
+  ).rows;
 
 /** As where the service was stopped before it came to a mail that its queue had. */
 async function leaveOneInTheQueue(databaseUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl });
   await pool.query(
     `update app.mail set status = 'queued', attempts = 0, sent_at = null, hand_over_at = now() + interval '1 hour'
-     where id = (select id from app.mail order by id desc limit 1)`,
+     where id = (select id from app.mail where status = 'sent' order by id desc limit 1)`,
   );
   await pool.end();
 }
@@ -191,6 +196,8 @@ export function stepsOverChangedLanes(changes: readonly Change[]): void {
       board.close();
       await screensCaughtUp(trust.app);
       await everythingApplied();
+      // One that is being sent as the service stops is sent again only once its lease has ended.
+      await eventually(async () => expect(await unsentMails(trust.pool)).toEqual([]));
       const before = {
         screens: await screens(),
         models: await readModels(),
