@@ -55,7 +55,7 @@ export default defineConfig({
             // five.
             {
               name: 'early',
-              test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/|reload-after)|(ui\/(theme|components|toasts)\/[\w-]+|studying\/(now|extension)-card|app\/pages\/(home|not-found)-page|app\/shell\/[\w-]+|shared\/(ribbon|query|entry)\/[\w-]+|shared\/charts\/chart-figure|areas\/(entry\/layout\/[\w-]+|content\/share-buttons|evidence\/evidence-button))\.css)/,
+              test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/(?!first-paint)|reload-after)|(ui\/(theme|components|toasts)\/[\w-]+|studying\/(now|extension)-card|app\/pages\/(home|not-found)-page|app\/shell\/[\w-]+|shared\/(ribbon|query|entry)\/[\w-]+|shared\/charts\/chart-figure|areas\/(entry\/layout\/[\w-]+|content\/share-buttons|evidence\/evidence-button))\.css)/,
               priority: 5,
             },
             {
@@ -90,7 +90,7 @@ export default defineConfig({
             // What content, courses, and quizzes have in common, in one file beside each page's own.
             {
               name: 'courses',
-              test: /contracts\/src\/(catalogue\/(attempts|content-search|course-(reading|session)|other-sites|share|taking-quizzes)|attempts\.endpoints|content-source|course-(card|reading)\.endpoints)|web-learner\/src\/(areas\/content\/(asked-page|content-not-found|course-answers|lesson-order|share-|quiz\/quiz-paths)|shared\/query\/content-sources|ui\/components\/pager)/,
+              test: /contracts\/src\/(catalogue\/(attempts|content-search|course-(reading|session)|other-sites|share|taking-quizzes)|attempts\.endpoints|content-source|course-(card|reading)\.endpoints)|web-learner\/src\/(app\/early\/first-paint|areas\/content\/(asked-page|content-not-found|course-answers|lesson-order|share-|quiz\/quiz-paths)|shared\/query\/content-sources|ui\/components\/pager)/,
               priority: 2,
             },
             // A session starts from courses as well, which do without the rest of home.

@@ -26,3 +26,11 @@ export function painted(): Promise<void> {
     setTimeout(resolve, PAINT_PATIENCE_MS);
   });
 }
+
+/** `load`, for what a page can be read without: its code takes nothing from what is about to be painted. */
+export function oncePainted<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => {
+    await painted();
+    return load();
+  };
+}

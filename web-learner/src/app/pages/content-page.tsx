@@ -3,9 +3,12 @@ import { useCallback, useState } from 'react';
 import { type Assistant, ContentSearch } from '../../areas/content/search/content-search';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import { withOwnCode } from '../../ui/components/with-own-code';
+import { oncePainted } from '../early/first-paint';
 
-/** With the extension's messages behind it: it comes once the first courses are found. */
-const StudyAssistant = withOwnCode(async () => (await import('./study-assistant')).StudyAssistant);
+/** With the extension's messages behind it: it comes once the first courses are found, and seen. */
+const StudyAssistant = withOwnCode(
+  oncePainted(async () => (await import('./study-assistant')).StudyAssistant),
+);
 /** Until then the button waits, as it does while a session starts. */
 const onItsWay: Assistant = { isBusy: true, start: () => undefined };
 

@@ -10,9 +10,13 @@ import { Button, buttonClass } from '../../ui/components/button';
 import { Icon } from '../../ui/components/icon';
 import { withOwnCode } from '../../ui/components/with-own-code';
 import { Wordmark } from '../../ui/components/wordmark';
+import { oncePainted } from '../early/first-paint';
 
-/** With the summary, the extension's messages, and the live feed behind it: the course is read before it's here. */
-const CourseSession = withOwnCode(async () => (await import('./course-session')).CourseSession);
+/**
+ * With the summary, the extension's messages, and the live feed behind it: the course is read before it's here, so its
+ * code is asked for once the course has been seen.
+ */
+const CourseSession = withOwnCode(oncePainted(async () => (await import('./course-session')).CourseSession));
 
 /**
  * /course/:id, `?lesson=` for one of its lessons, `?link=` where it was opened by a link (product/content#reading). Signed
