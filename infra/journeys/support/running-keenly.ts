@@ -93,6 +93,8 @@ async function startIn(
         PORT: String(port),
         KEENLY_HOME: home,
         DATABASE_WAIT_MS: String(PATIENCE * 10_000),
+        // A journey finds the same inbox on whatever day of the week.
+        MONDAY_DIGEST: 'off',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

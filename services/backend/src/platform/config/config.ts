@@ -83,6 +83,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SILENCE_LIMIT_S: z.coerce.number().int().min(1).optional(),
   KEENLY_COURSES: z.enum(['on', 'off']).default('on'),
+  MONDAY_DIGEST: z.enum(['on', 'off']).default('on'),
 });
 
 /** With what no variable alone can say. */
@@ -157,6 +158,8 @@ export interface AppConfig {
   readonly silenceLimitS: number | undefined;
   /** Whether workers put Keenly's own courses in place. */
   readonly keenlyCourses: boolean;
+  /** Whether workers make the digests of a Monday. */
+  readonly mondayDigest: boolean;
 }
 
 /** Injection token of {@link AppConfig}. */
@@ -221,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
     tracing: readTracing(e),
     silenceLimitS: e.SILENCE_LIMIT_S,
     keenlyCourses: e.KEENLY_COURSES === 'on',
+    mondayDigest: e.MONDAY_DIGEST === 'on',
   };
 }
 
