@@ -1,3 +1,4 @@
+/** @apart It looks at what the whole process takes. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
