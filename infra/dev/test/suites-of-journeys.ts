@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { folderOfJourneys, suitesOf, testFile, textOf, type TestFile } from './suites.js';
 
 /**
- * A few minutes: a suite of journeys has one browser, and reads its driver once, but is the only one of its worker. Those of
- * the extension start browsers of their own.
+ * So much is read in one go: some minutes, as what is longer would keep one worker busy when all others are done. Journeys of
+ * a suite share a browser and read its driver once; the extension's tests start browsers of their own.
  */
 const BYTES = 36_000;
 

@@ -65,11 +65,9 @@ export async function growthDuring(allowedMb: number, work: () => Promise<unknow
  * after: what libraries that aren't JavaScript unpack, say.
  */
 export async function growthBesideHeap(work: () => Promise<unknown>): Promise<number> {
-  const { heapTotal: heapBefore } = process.memoryUsage();
   const taken = () => {
     const { rss, heapTotal } = process.memoryUsage();
-    // What the heap gives up may stay with the process for a while, and is no growth.
-    return rss - Math.max(heapTotal, heapBefore);
+    return rss - heapTotal;
   };
   const before = taken();
   let most = before;
