@@ -4,9 +4,9 @@
  * these lines for it.
  */
 export const lastRelease = {
-  commit: '644a2fd8ac7e5c36d758e84fa53f0f877d3d3f3b',
+  commit: '16cb400d8def1329fd625317844d61cdff492a3d',
   /** How many there are up to the latest one's time: none may come between them later. */
-  migrations: { count: 103, latest: 1_764_410_000_010 },
+  migrations: { count: 104, latest: 1_764_410_000_014 },
   storeSteps: 5,
   /** Of the text of the store's functions, which each start of either release puts in place again. */
   appendFunctions: '247d2df521a387cc3a0e58763e9deba6a2afc238c7c3bb86a14c9b32af1b851e',
