@@ -4,6 +4,7 @@ import { compareCatchUp } from './catch-up.js';
 import { compareFullLog } from './full-log.js';
 import { compareServers } from './servers.js';
 import { readSettings } from './settings.js';
+import { compareWorkers } from './workers.js';
 
 const settings = readSettings(process.argv.slice(2));
 const server = settings.url === undefined ? await startBenchPostgres() : undefined;
@@ -13,6 +14,7 @@ const run = {
   tens: compareTens,
   lanes: compareLanes,
   servers: compareServers,
+  workers: compareWorkers,
   'catch-up': compareCatchUp,
   'full-log': compareFullLog,
 };

@@ -6,7 +6,7 @@ import type { Settings } from './settings.js';
 
 const WRITERS = [8, 32, 128];
 /** As the other sections' server, with its writes on the disk. */
-const SERVER = { shared_buffers: '256MB', max_wal_size: '8GB', min_wal_size: '2GB' };
+export const SERVER = { shared_buffers: '256MB', max_wal_size: '8GB', min_wal_size: '2GB' };
 
 /** Appends of 32 events to logs on one server, and to one whose lanes are on two, asked at a third. */
 export async function compareServers(_url: string, settings: Settings): Promise<void> {

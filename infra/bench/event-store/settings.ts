@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chosenOf, positive } from '../options.js';
 
-export const sections = ['appends', 'tens', 'lanes', 'servers', 'catch-up', 'full-log'] as const;
+export const sections = ['appends', 'tens', 'lanes', 'servers', 'workers', 'catch-up', 'full-log'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {
@@ -13,6 +13,8 @@ export interface Settings {
   readonly catchUpEvents: number;
   /** Events that are in the log before appends are measured against an empty one. */
   readonly storedEvents: number;
+  /** Of one core, that each worker has where their numbers are compared. */
+  readonly share: number;
   /** A server to use; a private one with fsync on where absent. */
   readonly url: string | undefined;
 }
@@ -27,6 +29,7 @@ export function readSettings(args: readonly string[]): Settings {
       seconds: { type: 'string', default: '5' },
       'catch-up-events': { type: 'string', default: '1000000' },
       'stored-events': { type: 'string', default: '10000000' },
+      share: { type: 'string', default: '0.15' },
       url: { type: 'string' },
     },
   });
@@ -36,6 +39,7 @@ export function readSettings(args: readonly string[]): Settings {
     seconds: positive('seconds', values.seconds),
     catchUpEvents: positive('catch-up-events', values['catch-up-events']),
     storedEvents: positive('stored-events', values['stored-events']),
+    share: positive('share', values.share),
     url: values.url,
   };
 }

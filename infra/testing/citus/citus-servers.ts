@@ -16,7 +16,7 @@ const EXTENSIONS = '/usr/share/postgresql';
 const WORKERS = 2;
 const START_WITHIN_MS = PATIENCE * 30_000;
 
-/** A coordinator that holds no part of what is distributed, and two workers, on ports of this machine. */
+/** A coordinator that holds no part of what is distributed, and workers, two where nothing is said, on ports of this machine. */
 export interface CitusServers {
   /** The coordinator's database. */
   readonly url: string;
@@ -30,6 +30,8 @@ export interface CitusServers {
   hangWorker(nth: number): void;
   /** Lets them go on. */
   wakeWorker(nth: number): void;
+  /** Its processes, the server's own first; the others are listed once that one is taken. */
+  processesOf(nth: number): Iterable<number>;
   /** Starts it again, with what it had; answers once it does. */
   startWorker(nth: number): Promise<void>;
   stop(): Promise<void>;
@@ -51,6 +53,7 @@ export function citusPrograms(): string | undefined {
 export async function startCitus(
   programs: string,
   settings: Readonly<Record<string, string>> = { fsync: 'off' },
+  workerCount = WORKERS,
 ): Promise<CitusServers> {
   const folder = scratchFolder();
   const servers: Server[] = [];
@@ -60,7 +63,7 @@ export async function startCitus(
     await Promise.all(servers.map(({ daemon }) => daemon.kill9()));
   };
   try {
-    for (let nth = 0; nth <= WORKERS; nth += 1)
+    for (let nth = 0; nth <= workerCount; nth += 1)
       servers.push(await startServer(programs, folder, nth, settings));
     await Promise.all(servers.map(answers));
     const [coordinator, ...workers] = servers;
@@ -77,6 +80,7 @@ export async function startCitus(
       createDatabase: () => anotherDatabase(coordinator, workers),
       killWorker: (nth) => worker(nth).daemon.kill9(),
       startWorker: (nth) => startAgain(worker(nth)),
+      processesOf: (nth) => processesOf(worker(nth)),
       hangWorker: (nth) => signalAll(worker(nth), 'SIGSTOP'),
       wakeWorker: (nth) => signalAll(worker(nth), 'SIGCONT'),
       stop,
@@ -147,10 +151,15 @@ async function answers({ url, daemon }: Server): Promise<void> {
 }
 
 /** The server first, so that it starts no more of those that are told next. */
-function signalAll({ daemon }: Pick<Server, 'daemon'>, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const { pid } = daemon;
+function signalAll(server: Server, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const one of processesOf(server)) signalProcess(one, signal);
+}
+
+/** None of one that isn't there. Children are listed once what is done with the server is done. */
+function* processesOf({ daemon: { pid } }: Server): Generator<number> {
   if (pid === undefined) return;
-  for (const one of [pid, ...childrenOf(pid)]) signalProcess(one, signal);
+  yield pid;
+  yield* childrenOf(pid);
 }
 
 /** Each connection of PostgreSQL is a process that its server has started. */
