@@ -71,13 +71,16 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
       workers,
     }))
     .filter((group) => group.projects.length > 0);
-  if (projects.some((project) => BUILT.has(project))) await buildChanged(root, { say });
+  const isBuilt = projects.some((project) => BUILT.has(project));
+  if (isBuilt) await buildChanged(root, { say });
   const chromium = projects.some(isInBrowsers) ? await provideChromium(say) : undefined;
   const temporary = memoryFolder();
   const env = {
     ...process.env,
     ...(temporary === undefined ? {} : { TMPDIR: temporary }),
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+    // For what starts the service in a process of its own (services/backend/src/testing/program-arguments.ts).
+    ...(isBuilt ? { KEENLY_BUILT_SERVICE: join(root, 'services/backend/dist') } : {}),
   };
   let count = checked ?? nothing;
   const runs: JestRun[] = running.map((group) => ({

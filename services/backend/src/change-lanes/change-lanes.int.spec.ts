@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import type { Client } from 'pg';
 import { inEveryTest } from '../testing/in-every-test.js';
+import { programArguments } from '../testing/program-arguments.js';
 import { prepare } from '../testing/test-app.js';
 import { type ChangeLanes, changeLanes } from './change-lanes.js';
 import { CopyRefused } from './copy-refused.js';
 import { aStandingPlace, EVENTS, type Figures, figuresOf, on } from './testing/standing-place.js';
-
-const fromSource = new URL('../testing/from-source.mjs', import.meta.url).href;
-const program = fileURLToPath(new URL('../change-lanes.ts', import.meta.url));
 
 const databases: TestDatabase[] = [];
 let source: TestDatabase;
@@ -74,7 +71,7 @@ const to8 = (targetUrl: string, more: Partial<ChangeLanes> = {}): ChangeLanes =>
 
 /** The command itself, in a process of its own. */
 function start(environment: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, ['--no-warnings', '--import', fromSource, program], {
+  const child = spawn(process.execPath, programArguments('change-lanes'), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...{

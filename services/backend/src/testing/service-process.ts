@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { inEveryTest } from './in-every-test.js';
-
-const fromSource = new URL('./from-source.mjs', import.meta.url).href;
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { programArguments } from './program-arguments.js';
 
 /** The service in a process of its own, for tests that signal or kill it. */
 export interface ServiceProcess {
@@ -16,9 +13,9 @@ export interface ServiceProcess {
   readonly left: Promise<number | null>;
 }
 
-/** Starts `main.ts` from its sources; `environment` goes on top of what every test needs. */
+/** Starts `main`; `environment` goes on top of what every test needs. */
 export function startProcess(databaseUrl: string, environment: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, ['--no-warnings', '--import', fromSource, main], {
+  const child = spawn(process.execPath, programArguments('main'), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
