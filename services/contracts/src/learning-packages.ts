@@ -18,6 +18,9 @@ export type PackageStandard = z.infer<typeof packageStandardSchema>;
 export const PACKAGE_PARTS_MAX = 100;
 export const PART_ID_MAX = 500;
 export const PART_PARAMETERS_MAX = 4000;
+/** Entries in the table of contents of a SCORM package, headings too, at most, and levels of it. */
+export const PACKAGE_ITEMS_MAX = 300;
+export const PACKAGE_ITEMS_DEPTH_MAX = 8;
 /** When a unit of a cmi5 package counts as done (cmi5, section 13.1.4). */
 export const moveOns = [
   'Passed',

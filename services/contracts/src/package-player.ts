@@ -28,6 +28,8 @@ export interface PackageBeginning {
   /** Of all sittings before this one. */
   readonly total_seconds: number;
   readonly mastery_score: number | null;
+  /** Of the page to open, where it isn't the package's first one. */
+  readonly launch?: string;
 }
 
 /** What begins a unit of a cmi5 package in the player: the address of its page. */
@@ -45,6 +47,10 @@ export const playerMessageSchema = z.discriminatedUnion('type', [
     /** Its page says that it's done for this time. */
     finished: z.boolean(),
   }),
+  /** The package asks for the part beside this one. */
+  z.object({ keenly: z.literal('package'), type: z.literal('turn'), to: z.enum(['next', 'previous']) }),
+  /** It was asked to end its page, which has said everything by now. */
+  z.object({ keenly: z.literal('package'), type: z.literal('ended') }),
   /** A unit of a cmi5 package went to where it is to go when it's done for this time. */
   z.object({ keenly: z.literal('package'), type: z.literal('returned') }),
 ]);

@@ -33,7 +33,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     course course_editor course_take_down published_course section lesson attachment
     content_file content_part content_search content_source_off content_span content_version
     content_word found_answer quiz question question_option quiz_regrade quiz_regrade_left
-    package package_entry package_part package_sitting package_unit_session image media_file
+    package package_entry package_item package_item_sitting package_part package_sitting package_unit_session image
+    media_file
     attention_set_aside calibration session_heartbeat calendar_feed planned_study
     outside_choice sending_choice saved_view profile_detail page_view_day notification_mark
     record_store_credential record_store_secret record_store_document own_record_key

@@ -15,6 +15,17 @@ export const learningPackageMessages = {
   otherStandard: 'This package isn’t SCORM 1.2, SCORM 2004, or cmi5. Export it as one of them.',
   noLaunch: 'This package doesn’t say which of its pages to open. Export the package again.',
   severalParts: 'This package has several parts. Export it as one part, or each part as its own package.',
+  /** Of a SCORM package that has several parts, and so a table of contents. */
+  tooManyItems: 'This package’s table of contents has more than 300 entries. Export a smaller one.',
+  tooDeepItems: 'This package’s table of contents has more than 8 levels. Export it with fewer.',
+  badItemIds:
+    'An item in this package’s imsmanifest.xml has no identifier, or a very long one. Export the package again.',
+  repeatedItemIds:
+    'Two items or resources in this package’s imsmanifest.xml have the same identifier. Export the package again.',
+  noItemResource:
+    'An item in this package’s imsmanifest.xml opens nothing, or something that isn’t in it. Export the package again.',
+  noItemPage:
+    'A part of this package has no page, or one outside of it. Export the package with all its pages in it.',
   /** The same of a cmi5 package, whose parts are its assignable units. */
   badStructure: 'Couldn’t read this package’s cmi5.xml. Export the package again.',
   noParts: 'This package’s cmi5.xml has no assignable unit. Export the package again.',
@@ -50,5 +61,11 @@ export const packagePlaying = {
   /** Of a cmi5 package, which saves by itself. */
   selfSaving: 'This saves automatically.',
   partDone: 'Done',
+  /** Of a SCORM package with several parts. */
+  contents: 'Contents',
+  contentsOf: (name: string) => `Contents of ${name}`,
+  previous: 'Previous',
+  next: 'Next',
+  states: { incomplete: 'In progress', completed: 'Done', passed: 'Passed', failed: 'Not passed' },
   partsDone: (done: number, of: number) => `${String(done)} of ${String(of)} done`,
 } as const;

@@ -183,6 +183,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     course: 'heading of the course',
     lesson_id: 'the lesson (random ID)',
     attachment_id: 'the package (random ID)',
+    part: 'the part of it, as the package calls it; empty if it has one part',
     kept: 'what the package keeps of you: your place, its own notes, how far you are, and your score',
     total_seconds: 'how long you had it open before the last time, in seconds',
     opened_at: 'when you last opened it',

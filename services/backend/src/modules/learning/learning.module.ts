@@ -15,6 +15,7 @@ import { CourseProgressController } from './course-progress/course-progress.cont
 import { courseProgressProjection } from './course-progress/course-progress.projection.js';
 import { CourseProgressMarks } from './course-progress/course-progress.service.js';
 import { DoneLessonsReader } from './course-progress/done-lessons.query.js';
+import { KeepItemSittings1764410000016 } from './migrations/keep-item-sittings.migration.js';
 import { KeepPackageSittings1764380000002 } from './migrations/keep-package-sittings.migration.js';
 import { KeepRegrades1764252100000 } from './migrations/keep-regrades.migration.js';
 import { LeaveLanesOfRegrades1764410000014 } from './migrations/leave-lanes-of-regrades.migration.js';
@@ -24,8 +25,10 @@ import { EssaysToMarkReader } from './mark-essays/essays-to-mark.js';
 import { MarkEssays } from './mark-essays/mark-essays.service.js';
 import { CourseHoldings } from './own-courses/course-holdings.js';
 import { OwnCourses } from './own-courses/own-courses.service.js';
+import { ItemSittings } from './play-packages/item-sittings.js';
 import { PackageResults } from './play-packages/package-results.js';
 import { PackageSittings } from './play-packages/package-sittings.js';
+import { PlayItems } from './play-packages/play-items.service.js';
 import { PlayPackagesController } from './play-packages/play-packages.controller.js';
 import { PlayPackages } from './play-packages/play-packages.service.js';
 import { QuizReportsController } from './quiz-reports/quiz-reports.controller.js';
@@ -49,6 +52,7 @@ export const learningModule = defineModule({
     KeepRegrades1764252100000,
     KeepPackageSittings1764380000002,
     LeaveLanesOfRegrades1764410000014,
+    KeepItemSittings1764410000016,
   ],
   upcasters: attemptUpcasters,
   slices: {
@@ -59,7 +63,7 @@ export const learningModule = defineModule({
     },
     'play-packages': {
       controllers: [PlayPackagesController],
-      providers: [PackageResults, PackageSittings, PlayPackages],
+      providers: [PackageResults, PackageSittings, ItemSittings, PlayItems, PlayPackages],
     },
     'quiz-reports': { controllers: [QuizReportsController], providers: [QuizReportsReader] },
     'mark-essays': { controllers: [MarkEssaysController], providers: [EssaysToMarkReader, MarkEssays] },

@@ -19,6 +19,7 @@ import { PackageFiles } from './serve-packages/package-files.js';
 import { StoredFiles } from './upload-file/stored-files.service.js';
 import { CreateImage1763712090000 } from './migrations/create-image.migration.js';
 import { CreateMediaFile1763942000000 } from './migrations/create-media-file.migration.js';
+import { CreatePackageItems1764410000015 } from './migrations/create-package-items.migration.js';
 import { CreatePackageParts1764390000000 } from './migrations/create-package-parts.migration.js';
 import { KeepPackageBlocks1764410000003 } from './migrations/keep-package-blocks.migration.js';
 import { CreatePackages1764380000000 } from './migrations/create-packages.migration.js';
@@ -37,6 +38,7 @@ export const mediaModule = defineModule({
     CreatePackages1764380000000,
     CreatePackageParts1764390000000,
     KeepPackageBlocks1764410000003,
+    CreatePackageItems1764410000015,
   ],
   slices: {
     'upload-picture': {

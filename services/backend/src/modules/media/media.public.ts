@@ -80,5 +80,11 @@ export abstract class PackagedMedia {
 }
 
 /** Courses made with other tools, and the origin that they're served from. */
-export { PACKAGE_OPEN_S, type PackageAbout, type PackagePart, Packages } from './packages.js';
+export {
+  PACKAGE_OPEN_S,
+  type PackageAbout,
+  type PackageItem,
+  type PackagePart,
+  Packages,
+} from './packages.js';
 export { servePackages } from './serve-packages/packages-origin.gate.js';

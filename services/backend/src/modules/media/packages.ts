@@ -1,7 +1,8 @@
 import type { PackageStandard } from '@keenly/contracts/learning-packages';
 import type { PackagePart } from './check-packages/cmi5-structure.js';
+import type { PackageItem } from './check-packages/scorm-items.js';
 
-export type { PackagePart };
+export type { PackageItem, PackagePart };
 
 /** What a package says of itself. */
 export interface PackageAbout {
@@ -21,6 +22,8 @@ export abstract class Packages {
   abstract standardsOf(ids: readonly string[]): Promise<ReadonlyMap<string, PackageStandard>>;
   /** The assignable units of a package of cmi5, in their order; none of any other. */
   abstract parts(id: string): Promise<readonly PackagePart[]>;
+  /** The table of contents of a package of SCORM that has several parts, in its order; none of any other. */
+  abstract items(id: string): Promise<readonly PackageItem[]>;
   /** Where a package is played from, for one sitting and some hours; undefined where there is no origin for it. */
   abstract playerAddress(terms: {
     readonly packageId: string;

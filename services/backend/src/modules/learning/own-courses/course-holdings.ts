@@ -14,8 +14,17 @@ const accounts = (whose: Whose) => [
 ];
 const attempts = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
   join read.attempt a on a.tenant = w.tenant and a.account_id = w.account_id`;
+/** At packages, and at parts of those that have several. */
 const sittings = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
-  join app.package_sitting s on s.tenant = w.tenant and s.account_id = w.account_id`;
+  cross join lateral (
+    select p.tenant, p.account_id, p.attachment_id, null as part, p.course_id, p.lesson_id, p.package_values,
+      p.total_seconds, p.opened_at, p.updated_at
+    from app.package_sitting p where p.tenant = w.tenant and p.account_id = w.account_id
+    union all
+    select i.tenant, i.account_id, i.attachment_id, i.item_id, i.course_id, i.lesson_id, i.package_values,
+      i.total_seconds, i.opened_at, i.updated_at
+    from app.package_item_sitting i where i.tenant = w.tenant and i.account_id = w.account_id
+  ) s`;
 /** Begun or opened. */
 const courses = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
   cross join lateral (
@@ -64,9 +73,10 @@ export class CourseHoldings implements OnModuleInit {
       rows: (whose) =>
         rowsOf(
           pool,
-          `select s.account_id, c.heading as course, s.lesson_id, s.attachment_id, s.package_values as kept,
-             s.total_seconds, s.opened_at, s.updated_at
-           from ${sittings} left join ${COURSE_TITLES} c on c.id = s.course_id order by s.updated_at, s.attachment_id`,
+          `select s.account_id, c.heading as course, s.lesson_id, s.attachment_id, s.part,
+             s.package_values as kept, s.total_seconds, s.opened_at, s.updated_at
+           from ${sittings} left join ${COURSE_TITLES} c on c.id = s.course_id
+           order by s.updated_at, s.attachment_id, s.part`,
           accounts(whose),
         ),
       erase: async (whose) => {
@@ -75,7 +85,12 @@ export class CourseHoldings implements OnModuleInit {
            where s.tenant = w.tenant and s.account_id = w.account_id`,
           accounts(whose),
         );
-        return rowCount ?? 0;
+        const { rowCount: ofParts } = await pool.query(
+          `delete from app.package_item_sitting s using unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
+           where s.tenant = w.tenant and s.account_id = w.account_id`,
+          accounts(whose),
+        );
+        return (rowCount ?? 0) + (ofParts ?? 0);
       },
       expire: (now) => this.expireSittings(now),
     });
@@ -107,6 +122,10 @@ export class CourseHoldings implements OnModuleInit {
       `delete from app.package_sitting where updated_at < $1::timestamptz - make_interval(years => $2::int)`,
       [now, retentionYears.learning],
     );
-    return rowCount ?? 0;
+    const { rowCount: ofParts } = await this.pool.query(
+      `delete from app.package_item_sitting where updated_at < $1::timestamptz - make_interval(years => $2::int)`,
+      [now, retentionYears.learning],
+    );
+    return (rowCount ?? 0) + (ofParts ?? 0);
   }
 }

@@ -17,7 +17,7 @@ export class PlayPackagesController {
     { params: { id }, body }: InputOf<typeof openPackage>,
     caller: Caller,
   ): Promise<{ data: PackageSitting }> {
-    return { data: await this.playing.open(id, body.link, caller) };
+    return { data: await this.playing.open(id, body, caller) };
   }
 
   @Handles(keepPackageValues)

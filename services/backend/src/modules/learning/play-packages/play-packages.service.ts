@@ -2,6 +2,7 @@ import { packagePlaying } from '@keenly/contracts/catalogue/learning-packages';
 import type {
   KeepPackageValues,
   KeptPackageValues,
+  OpenPackage,
   PackageSitting,
 } from '@keenly/contracts/package-sittings';
 import { Injectable } from '@nestjs/common';
@@ -12,6 +13,7 @@ import { QuizVersions } from '../../content/content.public.js';
 import { Packages } from '../../media/media.public.js';
 import { notFound } from '../learning-context.js';
 import { PackageResults } from './package-results.js';
+import { PlayItems } from './play-items.service.js';
 import { PackageSittings, type Sitting } from './package-sittings.js';
 
 /** Packages of lessons for those who play them (product/content#packages). */
@@ -22,14 +24,18 @@ export class PlayPackages {
     private readonly packages: Packages,
     private readonly results: PackageResults,
     private readonly sittings: PackageSittings,
+    private readonly items: PlayItems,
   ) {}
 
-  /** NOT_FOUND where this reader has no such package; CONFLICT where there is no origin to play it from. */
-  async open(attachmentId: string, link: string | undefined, caller: Caller): Promise<PackageSitting> {
+  /** NOT_FOUND where this reader has no such package, or it no such part; CONFLICT where there is no origin to play it from. */
+  async open(attachmentId: string, { link, item }: OpenPackage, caller: Caller): Promise<PackageSitting> {
     const place = await this.quizzes.placeOfPackage(attachmentId, { clientId: caller.clientId, link });
     const about = place && (await this.packages.about(place.packageId));
     // One of cmi5 is opened by its units (record-store#cmi5).
     if (place === undefined || about === undefined || about.standard === 'cmi5') throw notFound();
+    const items = await this.packages.items(place.packageId);
+    if (items.length > 0) return this.items.open(place, items, item, caller);
+    if (item !== undefined) throw notFound();
     const sittingId = uuidv7();
     const address = this.packages.playerAddress({ packageId: place.packageId, sittingId });
     if (address === undefined) throw new DomainError('CONFLICT', packagePlaying.off);
@@ -52,7 +58,11 @@ export class PlayPackages {
    */
   async keep(sittingId: string, body: KeepPackageValues, caller: Caller): Promise<KeptPackageValues> {
     const sitting = await this.sittings.keep(sittingId, body, caller);
-    if (sitting === undefined) throw new DomainError('NOT_FOUND', packagePlaying.elsewhere);
+    if (sitting === undefined) {
+      const kept = await this.items.keep(sittingId, body, caller);
+      if (kept === undefined) throw new DomainError('NOT_FOUND', packagePlaying.elsewhere);
+      return kept;
+    }
     const { courseId, lessonId, attachmentId } = sitting;
     const score = await this.settle(sitting, caller);
     const best = await this.results.bestScore(attachmentId, caller);

@@ -6,6 +6,7 @@ import { FileStore } from '../../../platform/media/file-store.js';
 import { type Cmi5Structure, type PackagePart, readCmi5Structure, STRUCTURE } from './cmi5-structure.js';
 import { type PackageEntry, PackageZip, refusedPackage } from './package-entries.js';
 import { MANIFEST, readScormManifest, type ScormManifest } from './scorm-manifest.js';
+import type { PackageItem } from './scorm-items.js';
 import { StoredBytes } from './stored-bytes.js';
 
 /** A package that was unpacked once: what it says, and where each of its files lies. */
@@ -45,6 +46,7 @@ export class PackageChecks {
       ],
     );
     if ('parts' in manifest) await keepParts(sql, id, manifest.parts);
+    else await keepItems(sql, id, manifest.items);
   }
 }
 
@@ -57,7 +59,10 @@ async function manifestIn(zip: PackageZip): Promise<CheckedPackage['manifest']> 
   if (bytes > PACKAGE_MANIFEST_MAX_BYTES)
     throw refusedPackage(name === MANIFEST ? messages.badManifest : messages.badStructure);
   const content = await zip.whole(name);
-  return name === MANIFEST ? readScormManifest(content, has) : readCmi5Structure(content, has);
+  if (name !== MANIFEST) return readCmi5Structure(content, has);
+  const manifest = readScormManifest(content, has);
+  if (manifest.items.length > 0) throw refusedPackage(messages.severalParts);
+  return manifest;
 }
 
 async function keepParts(sql: Sql, id: string, parts: readonly PackagePart[]): Promise<void> {
@@ -80,6 +85,26 @@ async function keepParts(sql: Sql, id: string, parts: readonly PackagePart[]): P
       parts.map(({ moveOn }) => moveOn),
       parts.map(({ masteryScore }) => masteryScore),
       parts.map(({ blocks }) => JSON.stringify(blocks)),
+    ],
+  );
+}
+
+async function keepItems(sql: Sql, id: string, items: readonly PackageItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql.query(
+    `insert into app.package_item
+       (package_id, position, item_id, title, depth, launch, is_sco, mastery_score)
+     select $1, i.position - 1, i.item_id, i.title, i.depth, i.launch, i.is_sco, i.mastery_score
+     from unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::boolean[], $7::numeric[])
+       with ordinality as i (item_id, title, depth, launch, is_sco, mastery_score, position)`,
+    [
+      id,
+      items.map((item) => item.id),
+      items.map(({ title }) => title),
+      items.map(({ depth }) => depth),
+      items.map(({ launch }) => launch),
+      items.map(({ isSco }) => isSco),
+      items.map(({ masteryScore }) => masteryScore),
     ],
   );
 }

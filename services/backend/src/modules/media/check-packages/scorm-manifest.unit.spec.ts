@@ -11,6 +11,7 @@ it('reads SCORM 1.2: title, page, and mastery score', () => {
     title: 'Markets & prices',
     launch: 'index.html',
     masteryScore: 80,
+    items: [],
   });
 });
 
@@ -60,11 +61,11 @@ it.each([
   ['a broken name', manifestOf({ resources: resource('%E0%A4%A') }), messages.noLaunch],
   ['no page', manifestOf({ resources: '' }), messages.noLaunch],
   [
-    'several parts',
+    'several parts without identifiers',
     manifestOf({
       organization: '<item identifierref="page"/><item><item identifierref="page"/></item>',
     }),
-    messages.severalParts,
+    messages.badItemIds,
   ],
   [
     'entities',

@@ -7,7 +7,7 @@ import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { ByteRange } from '../../../platform/media/byte-range.js';
 import { FileStore } from '../../../platform/media/file-store.js';
-import { type PackageAbout, type PackagePart, Packages } from '../packages.js';
+import { type PackageAbout, type PackageItem, type PackagePart, Packages } from '../packages.js';
 import { RETURNED } from './player-page.js';
 import { termsIn, tokenFor, type TokenTerms } from './package-token.js';
 
@@ -53,6 +53,15 @@ export class PackageFiles extends Packages {
       `select part_id as id, title, launch, launch_parameters as "launchParameters",
          launch_method as "launchMethod", move_on as "moveOn", mastery_score::float8 as "masteryScore", blocks
        from app.package_part where package_id = $1 order by position`,
+      [id],
+    );
+    return rows;
+  }
+
+  async items(id: string): Promise<readonly PackageItem[]> {
+    const { rows } = await this.pool.query<PackageItem>(
+      `select item_id as id, title, depth, launch, is_sco as "isSco", mastery_score::float8 as "masteryScore"
+       from app.package_item where package_id = $1 order by position`,
       [id],
     );
     return rows;

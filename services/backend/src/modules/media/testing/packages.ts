@@ -14,13 +14,17 @@ export interface ManifestTerms {
 const namespaces =
   'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"';
 
+/** A page that talks to the runtime, as a manifest lists it. */
+export const scoOf = (id = 'page', href = 'index.html', more = ''): string =>
+  `<resource identifier="${id}" type="webcontent" adlcp:scormtype="sco" href="${href}" ${more}/>`;
+
 /** An imsmanifest.xml as course makers write it. */
 export const manifestOf = ({
   version = '1.2',
   title = 'Markets &amp; prices',
   item = '<adlcp:masteryscore>80</adlcp:masteryscore>',
   parameters = '',
-  resources = '<resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="index.html"/>',
+  resources = scoOf(),
   organization = `<item identifier="i" identifierref="page" parameters="${parameters}"><title>One</title>${item}</item>`,
 }: ManifestTerms = {}): string =>
   `<?xml version="1.0" encoding="UTF-8"?>

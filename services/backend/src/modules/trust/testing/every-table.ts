@@ -75,11 +75,12 @@ export const everyTable: Readonly<Record<string, Decision>> = {
         'what a course of an organisation holds; who brought it is a number, and what nothing holds goes',
     },
   },
-  ...each('app', ['package', 'package_entry', 'package_part'], {
+  ...each('app', ['package', 'package_entry', 'package_part', 'package_item'], {
     copied: { not: 'what the file of a course says of itself, which the copy names' },
     goes: { stays: 'for as long as its file does' },
   }),
   'app.package_sitting': withLearning(['package_sittings']),
+  'app.package_item_sitting': withLearning(['package_sittings']),
   'app.package_unit_session': withLearning(['package_units']),
   'app.mail': withAccount(['mails']),
   'app.calibration': withLearning(['calibration']),

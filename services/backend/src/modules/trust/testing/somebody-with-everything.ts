@@ -266,6 +266,13 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     course,
   );
   await write(
+    `insert into app.package_item_sitting (tenant, account_id, attachment_id, item_id, sitting_id, package_id, course_id,
+       lesson_id, version)
+     values ($1, $1, $2, 'part-1', $2, $2, $2, $2, 1)`,
+    accountId,
+    course,
+  );
+  await write(
     `insert into app.package_unit_session (tenant, account_id, attachment_id, part_id, session_id, sign_in_id, package_id,
        course_id, lesson_id, version, mode, move_on)
      values ($1, $1, $2, 'https://course.example/unit', $2, $2, $2, $2, $2, 1, 'Normal', 'Passed')`,

@@ -141,13 +141,16 @@ function begin(beginning) {
   runtime.on(isOld ? 'LMSSetValue' : 'SetValue', soon);
   runtime.on(isOld ? 'LMSCommit' : 'Commit', () => say(false));
   runtime.on(isOld ? 'LMSFinish' : 'Terminate', () => say(true));
-  page.addEventListener('pagehide', () => {
+  runtime.on('SequenceNext', () => tell({ type: 'turn', to: 'next' }));
+  runtime.on('SequencePrevious', () => tell({ type: 'turn', to: 'previous' }));
+  sayRest = () => {
     if (timer !== 0) say(false);
-  });
+  };
+  page.addEventListener('pagehide', () => sayRest());
   if (isOld) page.API = runtime;
   else page.API_1484_11 = runtime;
   const frame = page.document.querySelector('iframe');
-  if (frame !== null) frame.src = launch;
+  if (frame !== null) frame.src = beginning.launch ?? launch;
 }
 
 /**
@@ -164,11 +167,27 @@ function beginPart({ launch: address }) {
   frame.src = address;
 }
 
+/** Says what is unsaid, where there is a runtime. */
+let sayRest = () => {};
+
+/** Ends the page, and only then says so: many pages say the most as they go. */
+function end() {
+  const frame = page.document.querySelector('iframe');
+  if (frame === null) return;
+  frame.addEventListener('load', () => {
+    sayRest();
+    tell({ type: 'ended' });
+  });
+  frame.src = 'about:blank';
+}
+
 let hasBegun = false;
 page.addEventListener('message', ({ origin, source, data }) => {
-  // Only the lesson around this page begins it: no page of the package, and no other window.
-  if (hasBegun || origin !== lesson || source !== page.parent) return;
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'begin') return;
+  // Only the lesson around this page begins and ends it: no page of the package, and no other window.
+  if (origin !== lesson || source !== page.parent) return;
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  if (hasBegun && data.type === 'end') end();
+  if (hasBegun || data.type !== 'begin') return;
   hasBegun = true;
   const { beginning } = /** @type {{ beginning: PackageBeginning & PartBeginning }} */ (
     /** @type {unknown} */ (data)
