@@ -14,7 +14,6 @@ export const learningPackageMessages = {
   badManifest: 'Couldn’t read this package’s imsmanifest.xml. Export the package again.',
   otherStandard: 'This package isn’t SCORM 1.2, SCORM 2004, or cmi5. Export it as one of them.',
   noLaunch: 'This package doesn’t say which of its pages to open. Export the package again.',
-  severalParts: 'This package has several parts. Export it as one part, or each part as its own package.',
   /** Of a SCORM package that has several parts, and so a table of contents. */
   tooManyItems: 'This package’s table of contents has more than 300 entries. Export a smaller one.',
   tooDeepItems: 'This package’s table of contents has more than 8 levels. Export it with fewer.',
@@ -62,7 +61,6 @@ export const packagePlaying = {
   selfSaving: 'This saves automatically.',
   partDone: 'Done',
   /** Of a SCORM package with several parts. */
-  contents: 'Contents',
   contentsOf: (name: string) => `Contents of ${name}`,
   previous: 'Previous',
   next: 'Next',

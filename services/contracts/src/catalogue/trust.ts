@@ -134,7 +134,7 @@ export const dataWords: Record<DataKind, DataWords> = {
   },
   package_sittings: {
     name: 'Packages in lessons',
-    what: 'Where you left each package, what it keeps of you, and how long you had it open.',
+    what: 'Where you left each package and each of its parts, what it keeps of you, and how long you had it open.',
     why: 'So you can continue on another device.',
     kept: LEARNING,
     seenBy: ONLY_YOU,

@@ -14,6 +14,11 @@ import { progressOf, type Progress } from '../course-progress';
 /** Fetched with the first package that is opened. */
 const PackageStage = lazy(async () => ({ default: (await import('./package-stage')).PackageStage }));
 
+/** The same with the first one that has several parts. */
+const PackageContents = lazy(async () => ({
+  default: (await import('./package-contents')).PackageContents,
+}));
+
 /** The same with the first one of cmi5. */
 const PackageUnits = lazy(async () => ({ default: (await import('./package-units')).PackageUnits }));
 
@@ -50,14 +55,25 @@ interface PackageProps extends Omit<LessonPackagesProps, 'lesson'> {
   name: string;
 }
 
+/** What comes once the page that is open has ended: another part, or nothing. */
+interface Leaving {
+  readonly to: number | undefined;
+}
+
 function Package({ id, name, address, progress }: PackageProps) {
   const [sitting, setSitting] = useState<PackageSitting>();
   const [best, setBest] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const open = () => {
+  const [asked, setAsked] = useState<number>();
+  const [leaving, setLeaving] = useState<Leaving>();
+  const open = (item?: number) => {
     setBusy(true);
-    const body = address.link === null ? {} : { link: address.link };
+    setAsked(item);
+    const body = {
+      ...(address.link === null ? {} : { link: address.link }),
+      ...(item === undefined ? {} : { item }),
+    };
     api
       .ask(openPackage, { params: { id }, body })
       .then(
@@ -75,7 +91,14 @@ function Package({ id, name, address, progress }: PackageProps) {
     // What else says how far the course is follows by itself the next time it's asked.
     if (isDone) void progressOf(address).then(progress.changed, () => undefined);
   };
-  if (problem !== undefined) return <RetryPanel reason={problem} busy={busy} onRetry={open} />;
+  const left = () => {
+    if (leaving === undefined) return;
+    setLeaving(undefined);
+    if (leaving.to === undefined) setSitting(undefined);
+    else open(leaving.to);
+  };
+  if (problem !== undefined) return <RetryPanel reason={problem} busy={busy} onRetry={() => open(asked)} />;
+  const stage = { name, onKept: kept, isLeaving: leaving !== undefined, onLeft: left };
   return (
     <>
       <Heading
@@ -83,12 +106,23 @@ function Package({ id, name, address, progress }: PackageProps) {
         best={best}
         isOpen={sitting !== undefined}
         busy={busy}
-        onOpen={open}
-        onClose={() => setSitting(undefined)}
+        onOpen={() => open()}
+        onClose={() => setLeaving({ to: undefined })}
       />
       {sitting === undefined ? null : (
         <Suspense fallback={<p className="k-meta">{words.loading(name)}</p>}>
-          <PackageStage key={sitting.sitting_id} name={name} sitting={sitting} onKept={kept} onAgain={open} />
+          {sitting.contents === undefined ? (
+            <PackageStage key={sitting.sitting_id} {...stage} sitting={sitting} onAgain={() => open()} />
+          ) : (
+            <PackageContents
+              {...stage}
+              sitting={sitting}
+              contents={sitting.contents}
+              busy={busy || leaving !== undefined}
+              onChoose={(to) => setLeaving({ to })}
+              onAgain={() => open(sitting.contents?.position)}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/components/button';
 
 /** Longer than this, in milliseconds, and the player probably won't come. */
 const SLOW_MS = 15_000;
+/** Given to a package's page to say its last, in milliseconds. */
+const LEAVE_MS = 1500;
 
 export interface PackageFrameProps {
   name: string;
@@ -23,16 +25,21 @@ export interface PackageFrameProps {
   /** It was opened somewhere else. */
   isElsewhere?: boolean;
   onAgain: () => void;
+  /** It's to end its page; `onLeft` once that has said everything, or takes too long. */
+  isLeaving?: boolean;
+  onLeft?: () => void;
 }
 
 /** The frame that a package is played in: the lesson and the player talk by messages alone. */
 export function PackageFrame({ name, address, beginning, onMessage, ...props }: PackageFrameProps) {
-  const { line, isElsewhere = false, onAgain } = props;
+  const { line, isElsewhere = false, onAgain, isLeaving = false, onLeft } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   const [isSlow, setSlow] = useState(false);
   const tell = useEffectEvent(onMessage);
+  const left = useEffectEvent(() => onLeft?.());
+  const hasPage = useEffectEvent(() => isReady);
   useEffect(() => {
     const { origin } = new URL(address);
     const hear = (event: MessageEvent<unknown>) => {
@@ -40,6 +47,7 @@ export function PackageFrame({ name, address, beginning, onMessage, ...props }: 
       const message = playerMessageSchema.safeParse(event.data).data;
       if (message === undefined) return;
       tell(message);
+      if (message.type === 'ended') left();
       if (message.type !== 'ready') return;
       setReady(true);
       frame.current.contentWindow?.postMessage({ keenly: 'package', type: 'begin', beginning }, origin);
@@ -51,6 +59,13 @@ export function PackageFrame({ name, address, beginning, onMessage, ...props }: 
       window.removeEventListener('message', hear);
     };
   }, [address, beginning]);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const window = frame.current?.contentWindow;
+    if (hasPage()) window?.postMessage({ keenly: 'package', type: 'end' }, new URL(address).origin);
+    const late = setTimeout(() => left(), hasPage() ? LEAVE_MS : 0);
+    return () => clearTimeout(late);
+  }, [address, isLeaving]);
   return (
     <div className="package-stage">
       <div ref={box} className="package-frame" aria-busy={!isReady || undefined}>

@@ -9,6 +9,11 @@ export interface PackageStageProps {
   sitting: PackageSitting;
   onKept: (kept: KeptPackageValues) => void;
   onAgain: () => void;
+  /** Its page is to end before this is closed; `onLeft` once it has. */
+  isLeaving: boolean;
+  onLeft: () => void;
+  /** The package asks for the part beside this one. */
+  onTurn?: (to: 'next' | 'previous') => void;
 }
 
 const lines: Readonly<Record<Keeping, string>> = {
@@ -19,7 +24,7 @@ const lines: Readonly<Record<Keeping, string>> = {
 };
 
 /** A package of SCORM in its frame: what it says is kept by the lesson. */
-export function PackageStage({ name, sitting, onKept, onAgain }: PackageStageProps) {
+export function PackageStage({ name, sitting, onKept, onTurn, ...leaving }: PackageStageProps) {
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const keeper = useRef<ValuesKeeper>(undefined);
   const beginning = useMemo(
@@ -27,6 +32,7 @@ export function PackageStage({ name, sitting, onKept, onAgain }: PackageStagePro
       values: sitting.values,
       total_seconds: sitting.total_seconds,
       mastery_score: sitting.mastery_score,
+      ...(sitting.contents === undefined ? {} : { launch: sitting.contents.launch }),
     }),
     [sitting],
   );
@@ -36,13 +42,14 @@ export function PackageStage({ name, sitting, onKept, onAgain }: PackageStagePro
       address={sitting.address}
       beginning={beginning}
       onMessage={(message) => {
+        if (message.type === 'turn') onTurn?.(message.to);
         if (message.type !== 'values') return;
         keeper.current ??= new ValuesKeeper(sitting.sitting_id, { onKeeping: setKeeping, onKept });
         keeper.current.keep(message.values);
       }}
       line={lines[keeping]}
       isElsewhere={keeping === 'elsewhere'}
-      onAgain={onAgain}
+      {...leaving}
     />
   );
 }

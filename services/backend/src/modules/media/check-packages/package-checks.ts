@@ -59,10 +59,7 @@ async function manifestIn(zip: PackageZip): Promise<CheckedPackage['manifest']> 
   if (bytes > PACKAGE_MANIFEST_MAX_BYTES)
     throw refusedPackage(name === MANIFEST ? messages.badManifest : messages.badStructure);
   const content = await zip.whole(name);
-  if (name !== MANIFEST) return readCmi5Structure(content, has);
-  const manifest = readScormManifest(content, has);
-  if (manifest.items.length > 0) throw refusedPackage(messages.severalParts);
-  return manifest;
+  return name === MANIFEST ? readScormManifest(content, has) : readCmi5Structure(content, has);
 }
 
 async function keepParts(sql: Sql, id: string, parts: readonly PackagePart[]): Promise<void> {
