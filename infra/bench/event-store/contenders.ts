@@ -42,20 +42,22 @@ export async function openOurs(
     name: 'event store',
     store,
     pool,
-    append: (events) => {
-      const tenant = nextTenant();
-      return store.append({
-        tenant,
-        stream: `thing-${uuidv7()}`,
-        expected: 'no-stream',
-        events: Array.from({ length: events }, () => newEvent(tenant)),
-      });
-    },
+    append: (events) => appendTo(store, nextTenant(), events),
     close: async () => {
       await store.close();
       await pool.end();
     },
   };
+}
+
+/** So many events of a tenant, in a stream of their own. */
+export function appendTo(store: EventStore, tenant: string, events: number): Promise<unknown> {
+  return store.append({
+    tenant,
+    stream: `thing-${uuidv7()}`,
+    expected: 'no-stream',
+    events: Array.from({ length: events }, () => newEvent(tenant)),
+  });
 }
 
 export function newEvent(tenant: string): NewEvent {

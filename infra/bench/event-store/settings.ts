@@ -29,7 +29,7 @@ export function readSettings(args: readonly string[]): Settings {
       seconds: { type: 'string', default: '5' },
       'catch-up-events': { type: 'string', default: '1000000' },
       'stored-events': { type: 'string', default: '10000000' },
-      share: { type: 'string', default: '0.15' },
+      share: { type: 'string', default: '0.2' },
       url: { type: 'string' },
     },
   });

@@ -1,24 +1,27 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { found } from '../../testing/ha/daemon.js';
 
 /** Where Linux has its groups of processes: with their limits in a folder of their own each, or in one for all. */
 const OF_PROCESSORS = '/sys/fs/cgroup/cpu';
 const OF_ALL = '/sys/fs/cgroup';
 /** Short, so that a group that has had its share is asleep for a few milliseconds and not for a tenth of a second. */
 const PERIOD_US = 10_000;
+/** Servers that were killed leave connections behind, which end by themselves. */
+const EMPTY_WITHIN_MS = 10_000;
 
 /** A group of processes that has a share of one core, and no more. */
 export interface Held {
   /** Takes it in, with what it starts from then on. */
   take(pid: number): void;
-  /** Ends the group. @throws while any of its processes is alive */
-  end(): void;
+  /** Ends the group once its processes have ended. @throws where one of them still lives after ten seconds */
+  end(): Promise<void>;
 }
 
 /** Whether this machine lets us hold processes to a share. */
-export function canHold(): boolean {
+export async function canHold(): Promise<boolean> {
   try {
-    holdTo('keenly-bench-try', 1).end();
+    await holdTo('keenly-bench-try', 1).end();
     return true;
   } catch {
     return false;
@@ -38,6 +41,21 @@ export function holdTo(name: string, share: number): Held {
   } else writeFileSync(join(folder, 'cpu.max'), `${quota} ${PERIOD_US}`);
   return {
     take: (pid) => writeFileSync(join(folder, 'cgroup.procs'), `${pid}`),
-    end: () => rmdirSync(folder),
+    end: async () => {
+      await found(`the processes of ${name} to end`, EMPTY_WITHIN_MS, () =>
+        isRemoved(folder) ? true : undefined,
+      );
+    },
   };
+}
+
+/** Linux says that a folder with processes is busy. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EBUSY') return false;
+    throw error;
+  }
 }
