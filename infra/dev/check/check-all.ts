@@ -65,6 +65,12 @@ export async function checkAll(root: string): Promise<0 | 1> {
   return failed.length === 0 ? 0 : 1;
 }
 
+/**
+ * Threads that look at one project, each of which finds out for itself what the types of all come to: several projects,
+ * and the other checks, have the rest of the processor.
+ */
+const checkers = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+
 /** Longest first, so that none of them is left alone at the end. */
 function checksOf(root: string, report: string): Check[] {
   const bin = (path: string): string => join(root, 'node_modules', path);
@@ -85,6 +91,7 @@ function checksOf(root: string, report: string): Check[] {
       parts: everything,
       command: () => [
         ...[bin('typescript-native/bin/tsc'), '-b', 'infra/tooling/tsconfig.json', '--pretty', 'false'],
+        ...['--checkers', String(checkers)],
       ],
     },
     {
