@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import {
   manifestOf,
   packageOf,
+  scoOf,
   structureOf,
   unitOf,
 } from '../../services/backend/src/modules/media/testing/packages.js';
@@ -100,6 +101,27 @@ const unitPage = pageOf(`
 const units = ['1', '2'].map((number) => unitOf({ id: `https://maker.example/unit-${number}` })).join('');
 const UNITS = 'Trade';
 
+/** Two parts, of which one says that it's done only as its page goes, as many do. */
+const oldParts = {
+  'imsmanifest.xml': manifestOf({
+    resources: `${scoOf('one', 'one.html')}${scoOf('two', 'two.html')}`,
+    organization: `<item identifier="h"><title>Trade</title>
+      <item identifier="a" identifierref="one"><title>Markets</title></item>
+      <item identifier="b" identifierref="two"><title>Prices</title></item></item>`,
+  }),
+  'one.html': pageOf(`
+    const api = window.parent.API;
+    api.LMSInitialize('');
+    at.textContent = 'You were at ' + (api.LMSGetValue('cmi.core.lesson_location') || 'the beginning');
+    addEventListener('pagehide', () => {
+      api.LMSSetValue('cmi.core.lesson_location', 'the end');
+      api.LMSSetValue('cmi.core.lesson_status', 'completed');
+      api.LMSFinish('');
+    });`),
+  'two.html': oldPage,
+};
+const PARTS = 'Book';
+
 const packages = [
   { name: 'Markets', version: '1.2', page: oldPage },
   { name: 'Prices', version: '2004 3rd Edition', page: newPage },
@@ -114,7 +136,7 @@ beforeAll(async () => {
   [keenly, browser] = await Promise.all([shareKeenly(), sharedBrowser()]);
   const author = await CourseWriter.of(keenly.origin);
   courseId = await author.course('How prices come about');
-  for (const name of [...packages.map((one) => one.name), UNITS])
+  for (const name of [...packages.map((one) => one.name), UNITS, PARTS])
     await author.lesson(await author.section(courseId, `About ${name}`), name);
 }, 240_000);
 afterAll(async () => {
@@ -194,6 +216,35 @@ describe('a package in a lesson', () => {
     await other.getByText(words.partsDone(2, 2)).waitFor();
     await other.getByText(words.score('80%')).waitFor();
     await other.getByText(words.completed).waitFor();
+  }, 120_000);
+
+  it('of several parts has its contents, keeps what each says as it goes, and completes its lesson', async () => {
+    const { page: author } = await windowOf(browser);
+    await signIn(author, keenly.origin, 'Manager');
+    const dialog = await openForm(author, PARTS);
+    const file = { name: `${PARTS}.zip`, mimeType: 'application/zip' };
+    await dialog.locator('input[type=file]').setInputFiles({ ...file, buffer: await packageOf(oldParts) });
+    await dialog.getByText(labels.uploaded(file.name)).waitFor();
+    await dialog.getByLabel(labels.name).fill(PARTS);
+    await dialog.getByRole('button', { name: labels.add }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const { page } = await windowOf(browser);
+    await signIn(page, keenly.origin, 'Learner');
+    await openLesson(page, PARTS);
+    const contents = page.getByRole('navigation', { name: words.contentsOf(PARTS) });
+    await contents.getByText(words.partsDone(0, 2)).waitFor();
+    await inside(page, PARTS).getByText('You were at the beginning').waitFor();
+    await page.getByRole('button', { name: words.next, exact: true }).click();
+    await contents.getByRole('button', { name: `Markets ${words.states.completed}` }).waitFor();
+    await inside(page, PARTS).getByRole('button', { name: 'Finish with 80' }).click();
+    await contents.getByText(words.partsDone(2, 2)).waitFor();
+    await page.getByText(words.score('80%')).waitFor();
+    await page.getByText(words.completed).waitFor();
+    await contents.getByRole('button', { name: 'Markets' }).click();
+    // The frame of the part before goes with it, and with it whatever is being asked of that frame.
+    await contents.locator('[aria-current=page]', { hasText: 'Markets' }).waitFor();
+    await inside(page, PARTS).getByText('You were at the end').waitFor();
   }, 120_000);
 
   it.each(packages)(
