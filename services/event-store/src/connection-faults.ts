@@ -15,12 +15,24 @@ export const ASK_WHETHER_READ_ONLY = 'show transaction_read_only';
 /**
  * For a pool's `verify`: takes no connection to a server that only reads, such as a primary that was replaced and came back,
  * since it would be kept for as long as it holds.
+ *
+ * One that breaks while it is asked says so by the failure of the question, and by an event, which would end the process: the
+ * pool has stopped listening by then, and whoever waits for the connection doesn't have it yet.
  */
 export function verifyTakesWrites(client: PoolClient, done: (error?: Error) => void): void {
+  const answer = (error?: Error): void => {
+    client.off('error', toldByTheQuestion);
+    done(error);
+  };
+  client.on('error', toldByTheQuestion);
   client.query<{ transaction_read_only: string }>(ASK_WHETHER_READ_ONLY).then(
-    ({ rows }) => done(takesWrites(rows) ? undefined : new ReadOnlyServer()),
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    ({ rows }) => answer(takesWrites(rows) ? undefined : new ReadOnlyServer()),
+    (error: unknown) => answer(error instanceof Error ? error : new Error(String(error))),
   );
+}
+
+function toldByTheQuestion(): void {
+  // It has failed with the same error.
 }
 
 export const takesWrites = (rows: readonly { readonly transaction_read_only?: string }[]): boolean =>
