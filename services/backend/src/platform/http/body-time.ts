@@ -30,9 +30,19 @@ export function limitBodyTime(
           );
       }, withinMs);
       late.unref();
+      const over = (): void => {
+        clearTimeout(late);
+        socket.off('close', over);
+      };
       reply.raw.once('close', () => {
-        // Whatever was left unread is read and dropped behind the answer.
-        if (raw.complete) clearTimeout(late);
+        if (raw.complete || socket.destroyed) {
+          over();
+          return;
+        }
+        // It was answered first, as a refusal is: whatever was left unread is read and dropped, and may trickle in as well. A
+        // timer that outlived that would keep the whole request, and a busy minute of refusals fill the memory.
+        raw.once('end', over);
+        socket.once('close', over);
       });
     }
     done();

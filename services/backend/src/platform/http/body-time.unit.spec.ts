@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { jest } from '@jest/globals';
+import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
+import { eventually } from '../../testing/eventually.js';
 import { beginRequest } from '../../testing/raw-request.js';
 import { limitBodyTime } from './body-time.js';
 
@@ -11,6 +13,8 @@ beforeAll(async () => {
   server = Fastify();
   limitBodyTime(server, WITHIN_MS);
   server.post('/form', () => 'done');
+  const refuse: onRequestHookHandler = (_, reply) => void reply.code(429).send('too many');
+  server.post('/refused', { onRequest: refuse }, () => 'done');
   server.post('/film', { config: { bodyRule: { maxBytes: 100, streams: true } } }, () => 'done');
   server.get('/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 3 * WITHIN_MS));
@@ -64,4 +68,52 @@ it('one that the service sends to itself, over no connection, is never late', as
   expect(statusCode).toBe(200);
   // What a timer throws would end the process.
   await later(2 * WITHIN_MS);
+});
+
+describe('a request that is answered before its body is there', () => {
+  const began = jest.spyOn(globalThis, 'setTimeout');
+  const ended = jest.spyOn(globalThis, 'clearTimeout');
+  beforeEach(() => {
+    began.mockClear();
+    ended.mockClear();
+  });
+  afterAll(() => {
+    began.mockRestore();
+    ended.mockRestore();
+  });
+
+  /** Timers of bodies that no one has stopped: each keeps its request for as long as it runs. */
+  const running = () =>
+    began.mock.calls.flatMap(([, ms], nth) => {
+      const timer = began.mock.results[nth]?.value as NodeJS.Timeout;
+      return ms === WITHIN_MS && !ended.mock.calls.some(([stopped]) => stopped === timer) ? [timer] : [];
+    });
+
+  it('is let go of once the rest has come', async () => {
+    const { answered, socket } = begin('/refused');
+    expect((await answered).status).toBe(429);
+    expect(running()).toHaveLength(1);
+    socket.write('cd');
+    await eventually(() => expect(running()).toHaveLength(0));
+    socket.destroy();
+  });
+
+  it('is let go of once its connection is gone', async () => {
+    const { answered, socket } = begin('/refused');
+    expect((await answered).status).toBe(429);
+    socket.destroy();
+    await eventually(() => expect(running()).toHaveLength(0));
+  });
+
+  it('is let go of at once where the body came with it', async () => {
+    expect((await fetch(`${url}/refused`, { method: 'POST', body: 'abcd' })).status).toBe(429);
+    await eventually(() => expect(running()).toHaveLength(0));
+  });
+
+  it('closes its connection where the rest doesn’t come', async () => {
+    const { answered, socket } = begin('/refused');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    expect((await answered).status).toBe(429);
+    await closed;
+  });
 });
