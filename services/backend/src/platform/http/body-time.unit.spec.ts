@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import { eventually } from '../../testing/eventually.js';
 import { beginRequest } from '../../testing/raw-request.js';
-import { limitBodyTime } from './body-time.js';
+import { BODY_WITHIN_MS, limitBodyTime } from './body-time.js';
 
 const WITHIN_MS = 100;
 let server: FastifyInstance;
@@ -13,7 +13,6 @@ beforeAll(async () => {
   server = Fastify();
   limitBodyTime(server, WITHIN_MS);
   server.post('/form', () => 'done');
-  const refuse: onRequestHookHandler = (_, reply) => void reply.code(429).send('too many');
   server.post('/refused', { onRequest: refuse }, () => 'done');
   server.post('/film', { config: { bodyRule: { maxBytes: 100, streams: true } } }, () => 'done');
   server.get('/slow', async () => {
@@ -25,9 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const begin = (path: string) =>
+const refuse: onRequestHookHandler = (_, reply) => void reply.code(429).send('too many');
+
+const begin = (path: string, at = url) =>
   beginRequest(
-    { url },
+    { url: at },
     { method: 'POST', path, headers: { 'content-type': 'text/plain', 'content-length': 4 }, begun: 'ab' },
   );
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -73,24 +74,33 @@ it('one that the service sends to itself, over no connection, is never late', as
 describe('a request that is answered before its body is there', () => {
   const began = jest.spyOn(globalThis, 'setTimeout');
   const ended = jest.spyOn(globalThis, 'clearTimeout');
+  let patient: FastifyInstance;
+  let patientUrl: string;
+  beforeAll(async () => {
+    patient = Fastify();
+    limitBodyTime(patient);
+    patient.post('/refused', { onRequest: refuse }, () => 'done');
+    patientUrl = await patient.listen({ host: '127.0.0.1', port: 0 });
+  });
   beforeEach(() => {
     began.mockClear();
     ended.mockClear();
   });
-  afterAll(() => {
+  afterAll(async () => {
     began.mockRestore();
     ended.mockRestore();
+    await patient.close();
   });
 
   /** Timers of bodies that no one has stopped: each keeps its request for as long as it runs. */
   const running = () =>
     began.mock.calls.flatMap(([, ms], nth) => {
       const timer = began.mock.results[nth]?.value as NodeJS.Timeout;
-      return ms === WITHIN_MS && !ended.mock.calls.some(([stopped]) => stopped === timer) ? [timer] : [];
+      return ms === BODY_WITHIN_MS && !ended.mock.calls.some(([stopped]) => stopped === timer) ? [timer] : [];
     });
 
   it('is let go of once the rest has come', async () => {
-    const { answered, socket } = begin('/refused');
+    const { answered, socket } = begin('/refused', patientUrl);
     expect((await answered).status).toBe(429);
     expect(running()).toHaveLength(1);
     socket.write('cd');
@@ -99,14 +109,14 @@ describe('a request that is answered before its body is there', () => {
   });
 
   it('is let go of once its connection is gone', async () => {
-    const { answered, socket } = begin('/refused');
+    const { answered, socket } = begin('/refused', patientUrl);
     expect((await answered).status).toBe(429);
     socket.destroy();
     await eventually(() => expect(running()).toHaveLength(0));
   });
 
   it('is let go of at once where the body came with it', async () => {
-    expect((await fetch(`${url}/refused`, { method: 'POST', body: 'abcd' })).status).toBe(429);
+    expect((await fetch(`${patientUrl}/refused`, { method: 'POST', body: 'abcd' })).status).toBe(429);
     await eventually(() => expect(running()).toHaveLength(0));
   });
 
