@@ -72,8 +72,8 @@ it('one that the service sends to itself, over no connection, is never late', as
 });
 
 describe('a request that is answered before its body is there', () => {
-  const began = jest.spyOn(globalThis, 'setTimeout');
-  const ended = jest.spyOn(globalThis, 'clearTimeout');
+  let began: jest.SpiedFunction<typeof setTimeout>;
+  let ended: jest.SpiedFunction<typeof clearTimeout>;
   let patient: FastifyInstance;
   let patientUrl: string;
   beforeAll(async () => {
@@ -82,14 +82,14 @@ describe('a request that is answered before its body is there', () => {
     patient.post('/refused', { onRequest: refuse }, () => 'done');
     patientUrl = await patient.listen({ host: '127.0.0.1', port: 0 });
   });
+  afterAll(() => patient.close());
   beforeEach(() => {
-    began.mockClear();
-    ended.mockClear();
+    began = jest.spyOn(globalThis, 'setTimeout');
+    ended = jest.spyOn(globalThis, 'clearTimeout');
   });
-  afterAll(async () => {
+  afterEach(() => {
     began.mockRestore();
     ended.mockRestore();
-    await patient.close();
   });
 
   /** Timers of bodies that no one has stopped: each keeps its request for as long as it runs. */
