@@ -103,9 +103,9 @@ async function notHeard(pool: pg.Pool, before: Place, listeners: readonly Listen
   let missed = 0;
   for (const { room, heard } of listeners) {
     const { rows } = await pool.query<{ position: string; type: string; session: string | null }>(
-      `select position::text, type, payload->>'session_id' as session from live.message
-       where position > $1 and $2 = any (rooms) and type in ('nudge_raised', 'session_changed', 'board_entry_changed')
-       order by position desc`,
+      `select m.position::text, m.type, m.payload->>'session_id' as session from live.message m
+       where m.position > $1 and $2 = any (m.rooms) and m.type in ('nudge_raised', 'session_changed', 'board_entry_changed')
+       order by m.position desc`,
       [before.feed, room],
     );
     const toldLater = new Set<string>();
