@@ -67,8 +67,8 @@ export function moveFeedOn(url: string): Promise<void> {
     await client.query('begin');
     await client.query('truncate live.message');
     await client.query(
-      `with moved as (update live.feed set head = head + $1 returning head)
-       update live.retention set pruned_through = moved.head from moved`,
+      `with moved as (update live.feed set head = head + $1 returning lane, head)
+       update live.retention r set pruned_through = moved.head from moved where moved.lane = r.lane`,
       [FAR],
     );
     await client.query('commit');

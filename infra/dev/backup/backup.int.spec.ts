@@ -9,6 +9,7 @@ import { anAppend, anEvent, tenant } from '../../../services/event-store/src/tes
 import { tally } from '../../../services/event-store/src/testing/tally.js';
 import { prepareDatabase } from '../../../services/backend/src/platform/database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from '../../../services/backend/src/platform/live/create-live-feed.migration.js';
+import { SpreadFeed1764410000017 } from '../../../services/backend/src/platform/live/spread-feed.migration.js';
 import { scratchFolder } from '../../testing/scratch-folder.js';
 import { PostgresCluster } from '../postgres/cluster.js';
 import { guard } from '../processes/guard.js';
@@ -81,7 +82,7 @@ beforeAll(async () => {
   const server = new PostgresCluster({ ...place, dataDir, settings: archiveSettings(backups) });
   await server.start();
   const url = server.url('postgres');
-  await prepareDatabase(url, [CreateLiveFeed1763712050000]);
+  await prepareDatabase(url, [CreateLiveFeed1763712050000, SpreadFeed1764410000017]);
   await withStore(url, async (store, pool) => {
     const reading = store.runProjections([tally]);
     await write(store, maya, 20);

@@ -50,8 +50,8 @@ export const teamPartSchema = z.enum(teamParts);
 export type TeamPart = z.infer<typeof teamPartSchema>;
 
 /**
- * Messages of the live feed. `position` is the feed position as a decimal string: strictly growing for one client,
- * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`,
+ * Messages of the live feed. `position` is the feed position as a decimal string, its lane above 48 bits: strictly growing
+ * within a lane for one client, which asks with the last one of each lane for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`,
  * `community`, which is the same for everyone, and `platform`, of platform roles alone.
  */
 const placed = { position: z.string().regex(/^\d+$/), at: z.iso.datetime() };
@@ -126,12 +126,16 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 export type LiveMessageType = LiveMessage['type'];
 
+/** Of one position 19 digits. A caller's rooms are in two lanes: their organisation's, and that of what is told to everyone. */
+const POSITION_MAX_CHARS = 39;
+
 /** The furthest back that `since_ms` reaches, milliseconds. What a client asked for earlier, it reads again. */
 export const SINCE_MOST_MS = 60_000;
 
 /**
  * Client → server, with acknowledgement. A client subscribes to rooms that its token allows, naming the last position
- * it has seen (or the one its HTTP answer carried); the answer holds everything since, oldest first. Where its HTTP
+ * it has seen (or the one its HTTP answer carried), of each lane where there are several, joined by `-`; the answer holds
+ * everything since, oldest first within a lane, and its own `position` is written alike. Where its HTTP
  * answers carry no position, it names how long ago it asked for the first of them, `since_ms`, and gets everything told
  * since then, and a little of before. With neither, it hears what is told from now on; `after` counts where both are there.
  * `gap` true: too long ago to replay, read the HTTP resource again. Each room is judged on its own: what is none is
@@ -139,7 +143,11 @@ export const SINCE_MOST_MS = 60_000;
  */
 export const subscribeRequestSchema = z.object({
   rooms: z.array(z.unknown()).min(1).max(20),
-  after: z.string().max(19).regex(/^\d+$/).optional(),
+  after: z
+    .string()
+    .max(POSITION_MAX_CHARS)
+    .regex(/^\d{1,19}(-\d{1,19})*$/)
+    .optional(),
   since_ms: z.int().min(0).max(SINCE_MOST_MS).optional(),
 });
 export type SubscribeRequest = Omit<z.infer<typeof subscribeRequestSchema>, 'rooms'> & { rooms: string[] };

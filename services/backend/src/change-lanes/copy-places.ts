@@ -1,5 +1,5 @@
 import type { CopiedPlaces } from '@keenly/event-store/copied-places';
-import { type Checkpoint, laneOf, NUMBER_BITS, startOf } from '@keenly/event-store/lanes';
+import { type Checkpoint, laneOf, NUMBER_BITS, numberOf, startOf } from '@keenly/event-store/lanes';
 import type { Client } from 'pg';
 
 /** What of `app` and `live` has places in the log or in the feed: asked for before the log is copied, stored after it. */
@@ -55,14 +55,20 @@ async function storeBell(target: Client, kind: string, began: Checkpoint): Promi
   );
 }
 
-/** The live feed is empty, and behind all that any screen has seen of it: whoever comes back reads again. */
+/** The live feed is empty, and each lane behind all that any screen has seen of it: whoever comes back reads again. */
 export async function placeOfFeed(source: Client): Promise<Placed> {
-  const { rows } = await source.query<{ head: string }>('select head from live.feed');
-  const head = BigInt(rows[0]?.head ?? 0) + 1n;
+  const { rows } = await source.query<{ heads: string[] }>('select array_agg(head) as heads from live.feed');
+  const furthest = (rows[0]?.heads ?? []).reduce((most, head) => {
+    const number = numberOf(BigInt(head));
+    return number > most ? number : most;
+  }, 0n);
   return {
     store: async (target) => {
-      await target.query('update live.feed set head = $1', [head.toString()]);
-      await target.query('update live.retention set pruned_through = $1', [head.toString()]);
+      await target.query(
+        `with moved as (update live.feed f set head = (f.lane::bigint << ${NUMBER_BITS}) + $1::bigint returning f.lane, f.head)
+         update live.retention r set pruned_through = moved.head from moved where moved.lane = r.lane`,
+        [(furthest + 1n).toString()],
+      );
     },
   };
 }

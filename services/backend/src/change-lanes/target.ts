@@ -3,6 +3,7 @@ import type { Log } from '@keenly/event-store/lanes';
 import type { Client } from 'pg';
 import { databaseParts } from '../composition.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
+import { spreadFeed } from '../platform/live/feed-lanes.js';
 import { CopyRefused } from './copy-refused.js';
 
 /**
@@ -52,6 +53,7 @@ export async function makeTables(
   await target.query(`create schema ${UNFINISHED}`);
   await target.query('commit');
   await prepareDatabase(url, databaseParts.migrations);
+  await spreadFeed(target, asked.lanes);
   const { lanes, isDistributed: distribute } = asked;
   return migrate(target, { schema: 'event_store', readSchema: 'read', lanes, distribute });
 }

@@ -1,6 +1,7 @@
 import type { AssignmentsCreated } from '@keenly/contracts/assignment';
 import { assign } from '@keenly/contracts/assignment.endpoints';
-import { rooms } from '@keenly/contracts/live';
+import { rooms, type TeamBoard } from '@keenly/contracts/live';
+import { teamBoard } from '@keenly/contracts/live.endpoints';
 import type { Notifications } from '@keenly/contracts/notification';
 import { notifications, updateNotifications } from '@keenly/contracts/notification.endpoints';
 import { acceptRequest, joinOrganisation } from '@keenly/contracts/organisation.endpoints';
@@ -19,6 +20,8 @@ import { Recorder, twentyMinutes } from '../modules/study-session/testing/record
 import { readDetail, readSessions, screensCaughtUp, send } from '../modules/study-session/testing/study.js';
 import { TrustTestApp, WITHIN_MS } from '../modules/trust/testing/trust-test-app.js';
 import { unzip } from '../modules/trust/testing/unzip.js';
+import { communityChanged, writeLiveMessages } from '../platform/live/live-messages.js';
+import { EVERY_TENANT } from '../platform/live/live-rooms.js';
 import { connectLive } from '../platform/live/testing/live-client.js';
 import { eventually } from './eventually.js';
 import { strayReadModels } from './faults/rebuilt.js';
@@ -173,6 +176,35 @@ export function stepsOverLanes(environment: () => NodeJS.ProcessEnv = () => ({})
     for (const board of boards) board.close();
   });
 
+  it('tells whoever comes back what they missed, from where they were in each lane of the feed', async () => {
+    const { rows: heads } = await trust.pool.query('select lane from live.feed');
+    expect(heads).toHaveLength(LANES);
+    const board = (await call(trust.app, 'GET', teamBoard.path, { token: manager.token })).expect<TeamBoard>(
+      200,
+    );
+    const { position } = board.data;
+    expect(position.split('-').map((one) => laneOf(BigInt(one)))).toEqual(
+      [...new Set([COLLEGE_LANE, lanes.of(EVERY_TENANT)])].sort((a, b) => a - b),
+    );
+    await study(student, 'Tides');
+    await study(trainee, 'Glaze');
+    await screensCaughtUp(trust.app);
+    await writeLiveMessages(trust.pool, [communityChanged]);
+    const team = rooms.team(college.clientId);
+    const back = await connectLive(trust.app, manager.token);
+    const { gap, missed, position: now } = await back.subscribe([team, rooms.community], position);
+    const told = missed.flatMap((one) => (one.type === 'board_entry_changed' ? [one.entry.topic] : []));
+    expect([gap, [...new Set(told)]]).toEqual([false, ['Tides']]);
+    expect(new Set(missed.map((one) => laneOf(BigInt(one.position))))).toEqual(
+      new Set([COLLEGE_LANE, lanes.of(EVERY_TENANT)]),
+    );
+    expect(await back.subscribe([team, rooms.community], now)).toMatchObject({ gap: false, missed: [] });
+    // A place that says nothing of one of the lanes can't be gone on from.
+    const [ofOne = ''] = position.split('-');
+    expect(await back.subscribe([team], ofOne)).toMatchObject({ gap: true, missed: [] });
+    back.close();
+  });
+
   it('gives the place of a session to the one that waits for it', async () => {
     const person = await signUp(trust.app);
     const { token } = await pairExtension(trust.app, person);
@@ -260,7 +292,7 @@ export function stepsOverLanes(environment: () => NodeJS.ProcessEnv = () => ({})
   });
 
   it('erases someone with all their accounts, from every lane', async () => {
-    expect(await trust.kept(student)).toMatchObject({ sessions: 5 });
+    expect(await trust.kept(student)).toMatchObject({ sessions: 7 });
     const memberships = trust.app.app.get(Memberships, { strict: false });
     for (const { accountId, clientId } of [student, trainee])
       await memberships.leave({ accountId, clientId: clientId ?? '' }, acting);
@@ -269,7 +301,7 @@ export function stepsOverLanes(environment: () => NodeJS.ProcessEnv = () => ({})
     const { data } = (await trust.erase({ ...alone, password }, 'account')).expect<{ data: ErasureReceipt }>(
       202,
     );
-    expect(await trust.done(data.id)).toMatchObject({ status: 'done', counts: { sessions: 5, pages: 9 } });
+    expect(await trust.done(data.id)).toMatchObject({ status: 'done', counts: { sessions: 7, pages: 15 } });
     for (const topic of ['Supply', 'Kilns', 'Ferns']) expect(await trust.tablesWith(topic)).toEqual([]);
     const { rows } = await trust.pool.query(
       'select from read.session_row where account_id = any($1::uuid[])',

@@ -7,7 +7,7 @@ import {
 
 export interface SubscriptionParts {
   rooms: readonly string[];
-  /** Position that the HTTP answer carried; news above it is wanted. */
+  /** Position that the HTTP answer carried, of each lane; news above it is wanted. */
   after?: string | undefined;
   /** Without a position: when the oldest of the answers that news builds on was asked for, epoch milliseconds. */
   askedAt: number;
@@ -62,7 +62,7 @@ export class Subscription {
       this.parts.onGap();
     } else {
       for (const message of reply.missed) this.take(message);
-      if (isAfter(reply.position, this.position)) this.position = reply.position;
+      this.position = later(this.position, reply.position);
     }
     for (const message of early) this.take(message);
   }
@@ -79,13 +79,25 @@ export class Subscription {
 
   private take(message: LiveMessage): void {
     if (!isAfter(message.position, this.position)) return;
-    this.position = message.position;
+    this.position = later(this.position, message.position);
     if (message.type === 'read_again') this.parts.onGap();
     else this.parts.onMessage(message);
   }
 }
 
-/** Compares positions: decimal strings that may exceed what a number holds. */
-export function isAfter(position: string, seen: string | undefined): boolean {
-  return seen === undefined || BigInt(position) > BigInt(seen);
+/** A lane's number stands above so many bits of a position. */
+const LANE = 48n;
+
+/** Whether a position has news for someone who has seen another: it's later in one of its lanes. */
+export const isAfter = (position: string, seen: string | undefined): boolean =>
+  later(seen, position) !== seen;
+
+/** The later position of each lane, in the order in which lanes came up; decimal strings that may exceed what a number holds. */
+export function later(seen: string | undefined, position: string): string {
+  const lanes = new Map<bigint, bigint>();
+  for (const each of `${seen ?? position}-${position}`.split('-').map(BigInt)) {
+    const lane = each >> LANE;
+    if (each > (lanes.get(lane) ?? -1n)) lanes.set(lane, each);
+  }
+  return [...lanes.values()].join('-');
 }

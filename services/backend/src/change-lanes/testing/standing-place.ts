@@ -48,14 +48,17 @@ export interface Figures {
   readonly events: number;
   readonly people: number;
   readonly newest: string | null;
+  /** Of the feed's lanes, the highest number; and how many there are that differ. */
   readonly head: string;
+  readonly heads: number;
 }
 
 export const figuresOf = (url: string): Promise<Figures> =>
   on(url, async (client) => {
     const { rows } = await client.query<Figures>(
       `select (select count(*)::int from event_store.event) as events, (select count(*)::int from app.person) as people,
-         (select max(recorded_at)::text from event_store.event) as newest, (select head from live.feed) as head`,
+         (select max(recorded_at)::text from event_store.event) as newest, (select max(head & ((1::bigint << 48) - 1))::text from live.feed) as head,
+         (select count(distinct head & ((1::bigint << 48) - 1))::int from live.feed) as heads`,
     );
     const [figures] = rows;
     if (figures === undefined) throw new Error('there are no figures');

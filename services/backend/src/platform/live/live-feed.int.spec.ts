@@ -1,4 +1,5 @@
 import { rooms, type LiveMessage } from '@keenly/contracts/live';
+import { laneOf, Lanes, startOf } from '@keenly/event-store/lanes';
 import { moveFeedOn } from '@keenly/infra/dev/backup/after-restore';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import pg from 'pg';
@@ -7,30 +8,45 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../database/in-transaction.js';
 import { prepareDatabase } from '../database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
+import { SpreadFeed1764410000017 } from './spread-feed.migration.js';
 import { Tracing } from '../observability/tracing/tracing.js';
-import { FeedReader } from './feed-reader.js';
+import { placeIn, spreadFeed } from './feed-lanes.js';
+import { behind, FeedReader } from './feed-reader.js';
 import { type Joining, LiveFeed } from './live-feed.js';
 import { goOnBehind, type LiveRow, writeLiveMessages } from './live-messages.js';
-import { everyonesRoom, innerRoom } from './live-rooms.js';
+import { EVERY_TENANT, everyonesRoom, innerRoom } from './live-rooms.js';
 import { LiveSenders } from './live-senders.js';
 import { until } from './testing/live-client.js';
 
-const tenant = uuidv7();
-const team = rooms.team(tenant);
-const rowOf = (session: string, type: LiveRow['type'] = 'board_entry_removed'): LiveRow => ({
-  tenant,
-  rooms: [team],
-  type,
-  payload: { session_id: session },
-});
+/** A tenant that isn't in the lane of the rooms that tenants share, where there are several. */
+function tenantBeside(lanes: Lanes): string {
+  const tenant = uuidv7();
+  const isBeside = lanes.amount === 1 || lanes.of(tenant) !== lanes.of(EVERY_TENANT);
+  return isBeside ? tenant : tenantBeside(lanes);
+}
 
-describe('the live feed', () => {
+describe.each([1, 4])('the live feed in %d lanes', (amount) => {
+  const lanes = new Lanes(amount);
+  const tenant = tenantBeside(lanes);
+  const lane = lanes.of(tenant);
+  const team = rooms.team(tenant);
+  const rowOf = (session: string, type: LiveRow['type'] = 'board_entry_removed'): LiveRow => ({
+    tenant,
+    rooms: [team],
+    type,
+    payload: { session_id: session },
+  });
+  const headOf = async (reader: FeedReader) => (await reader.heads())[lane]!;
+  const setHead = (to: bigint) =>
+    pool.query('update live.feed set head = $1 where lane = $2', [startOf(lane) + to, lane]);
+
   let database: TestDatabase;
   let pool: pg.Pool;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await prepareDatabase(database.url, [CreateLiveFeed1763712050000]);
+    await prepareDatabase(database.url, [CreateLiveFeed1763712050000, SpreadFeed1764410000017]);
     pool = new pg.Pool({ connectionString: database.url, max: 20 });
+    await spreadFeed(pool, amount);
   });
   afterAll(async () => {
     await pool.end();
@@ -53,13 +69,13 @@ describe('the live feed', () => {
   /** Someone who reads on from the last position they saw, over and over, while others write. */
   async function readWhile(write: () => Promise<unknown>): Promise<bigint[]> {
     const reader = new FeedReader(pool);
-    let last = await reader.head();
+    let last = await headOf(reader);
     const read: bigint[] = [];
     const writers = { done: false };
     // Started only now: what is written before the head is read belongs to no one's reading.
     const done = write().then(() => (writers.done = true));
     for (let rest = 2; rest > 0;) {
-      for (const { position } of await reader.rows(last, null, 100)) {
+      for (const { position } of await reader.rows([behind(lane, last)], 100)) {
         read.push(position);
         last = position;
       }
@@ -83,7 +99,7 @@ describe('the live feed', () => {
   });
 
   it('would be skipped if positions came from a plain sequence', async () => {
-    await pool.query('create sequence live.mutant start 1000000');
+    await pool.query(`create sequence live.mutant start ${startOf(lane) + 1_000_000n}`);
     const unguarded: typeof writeLiveMessages = async (sql, rows) => {
       await sql.query(
         `insert into live.message (position, tenant, rooms, type, payload)
@@ -91,10 +107,10 @@ describe('the live feed', () => {
         [tenant, rows[0]!.rooms, rows[0]!.type, rows[0]!.payload],
       );
     };
-    await pool.query('update live.feed set head = 1000000');
+    await setHead(1_000_000n);
     const read = await readWhile(() => writers(unguarded));
     expect(read.length).toBeLessThan(300);
-    await pool.query('update live.feed set head = 2000000');
+    await setHead(2_000_000n);
   });
 
   describe('to those who listen', () => {
@@ -121,7 +137,7 @@ describe('the live feed', () => {
       });
       feed = new LiveFeed({
         reader: new FeedReader(pool),
-        goOnBehind: (position) => inTransaction(pool, (sql) => goOnBehind(sql, position)),
+        goOnBehind: (positions) => inTransaction(pool, (sql) => goOnBehind(sql, positions)),
         senders,
         logger: pino({ level: 'silent' }),
         tracing: new Tracing(),
@@ -136,24 +152,29 @@ describe('the live feed', () => {
     });
     afterAll(() => feed.close());
 
-    type Answer = Parameters<Joining['join']>[0];
-    const join = (after: bigint | undefined, room = innerRoom(tenant, team)) =>
+    type Answer = Omit<Parameters<Joining['join']>[0], 'position'> & { position: bigint; place: string };
+    const admit = (after: Joining['after'], room: string) =>
       new Promise<Answer>((resolve, reject) => {
         feed.admit({
           innerRooms: [room],
           after,
-          join: (answer) => {
+          join: ({ position: place, ...answer }) => {
             inRoom.add(room);
-            resolve(answer);
+            resolve({ ...answer, place, position: placeIn(place).get(lane)! });
           },
           fail: reject,
         });
       });
+    /** Knows all that everyone was told, and what this tenant was up to `after`. */
+    const join = async (after: bigint | undefined, room = innerRoom(tenant, team)) => {
+      const heads = new Map((await new FeedReader(pool).heads()).entries());
+      return admit(after === undefined ? undefined : heads.set(lane, after), room);
+    };
 
     it('says nothing of the past to anyone who did not ask', async () => {
       const { position, missed, gap } = await join(undefined);
       expect({ missed, gap }).toEqual({ missed: [], gap: false });
-      expect(position).toBe(await new FeedReader(pool).head());
+      expect(position).toBe(await headOf(new FeedReader(pool)));
     });
 
     it('tells a newcomer everything once: what they missed in the answer, the rest as it comes', async () => {
@@ -185,16 +206,17 @@ describe('the live feed', () => {
       const told = async (after: bigint) =>
         (await join(after)).missed.flatMap((one) => ('session_id' in one ? one.session_id : []));
       await aMinuteLater();
-      const quiet = await reader.positionAgo(30_000);
-      expect(quiet).toBe(await reader.head());
+      const ago = async (ms: number) => (await reader.placeAgo(ms))[lane]!;
+      const quiet = await ago(30_000);
+      expect(quiet).toBe(await headOf(reader));
       const [early, late] = [uuidv7(), uuidv7()];
       await writeLiveMessages(pool, [rowOf(early)]);
       // Asked where nothing had been told yet, and let in only now.
       expect(await told(quiet)).toEqual([early]);
       await aMinuteLater();
       await writeLiveMessages(pool, [rowOf(late)]);
-      expect(await told(await reader.positionAgo(30_000))).toEqual([late]);
-      expect(await told(await reader.positionAgo(90_000))).toEqual([early, late]);
+      expect(await told(await ago(30_000))).toEqual([late]);
+      expect(await told(await ago(90_000))).toEqual([early, late]);
     });
 
     it('says what changed several times once, and keeps the order', async () => {
@@ -241,10 +263,10 @@ describe('the live feed', () => {
     it('owns up to a gap where too much is gone, or the position is not its own', async () => {
       const { position } = await join(undefined);
       expect((await join(position + 5n)).gap).toBe(true);
-      await pool.query('update live.retention set pruned_through = $1', [position]);
+      await pool.query('update live.retention set pruned_through = $1 where lane = $2', [position, lane]);
       expect((await join(position - 1n)).gap).toBe(true);
       expect(await join(position)).toMatchObject({ gap: false, missed: [] });
-      await pool.query('update live.feed set head = head + 50000');
+      await pool.query('update live.feed set head = head + 50000 where lane = $1', [lane]);
       await writeLiveMessages(pool, [rowOf(uuidv7())]);
       expect((await join(position)).gap).toBe(true);
     });
@@ -261,8 +283,11 @@ describe('the live feed', () => {
         feed.wake();
         await until(() => (heard.length === 10 ? true : undefined), 'ten messages');
         await inTransaction(pool, async (sql) => {
-          await sql.query('delete from live.message where position > $1', [before + 5n]);
-          await sql.query('update live.feed set head = $1', [before + 5n]);
+          await sql.query('delete from live.message where position > $1 and position < $2', [
+            before + 5n,
+            startOf(lane + 1),
+          ]);
+          await sql.query('update live.feed set head = $1 where lane = $2', [before + 5n, lane]);
           await writeLiveMessages(sql, since);
         });
         heard.length = 0;
@@ -282,7 +307,8 @@ describe('the live feed', () => {
         );
         expect(heard.filter(({ type }) => type === 'read_again')).toHaveLength(1);
         // Below what they have seen, clients take nothing for news.
-        expect(heard.filter(({ position }) => BigInt(position) <= seen)).toEqual([]);
+        const ofLane = heard.filter(({ position }) => laneOf(BigInt(position)) === lane);
+        expect(ofLane.filter(({ position }) => BigInt(position) <= seen)).toEqual([]);
         const { gap, missed } = await join(seen);
         expect([gap, missed.at(-1)]).toEqual([false, expect.objectContaining({ session_id: session })]);
       });
@@ -294,8 +320,8 @@ describe('the live feed', () => {
         // What they saw may be before the moment of the backup, after it, or where the feed would be again by now.
         for (const seen of [position - 1n, position, position + 3n, position + 5n])
           expect(await join(seen)).toMatchObject({ gap: true, missed: [] });
-        const { position: head } = await join(undefined);
-        expect((await join(head)).gap).toBe(false);
+        const { place } = await join(undefined);
+        expect((await admit(placeIn(place), innerRoom(tenant, team))).gap).toBe(false);
       });
 
       it('goes on as it was where the last message told was erased since', async () => {

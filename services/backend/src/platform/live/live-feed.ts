@@ -1,20 +1,22 @@
 import type { LiveMessage } from '@keenly/contracts/live';
+import { type Checkpoint, laneOf, Lanes, startOf } from '@keenly/event-store/lanes';
 import type { Logger } from 'pino';
 import type { Tracing } from '../observability/tracing/tracing.js';
-import type { FeedReader } from './feed-reader.js';
+import { lanesOf, placeText } from './feed-lanes.js';
+import { behind, type FeedReader, type Stretch } from './feed-reader.js';
 import { latestOnly } from './latest-only.js';
-import { innerRoom, roomOf } from './live-rooms.js';
+import { innerRoom, roomOf, tenantOfRoom } from './live-rooms.js';
 import type { FeedRow, LiveSenders } from './live-senders.js';
 import { traceNews } from './news-traces.js';
 import { renderMessages } from './live-wording.js';
 
-/** Rows read at once. */
+/** Rows read at once, of all lanes together. */
 const PAGE = 2000;
 /** After a round this full, the feed waits a moment, so that what follows is told together. */
 const BUSY_ROUND = 50;
 const BUSY_PAUSE_MS = 20;
 const POLL_MS = 1000;
-/** A client that missed more than this, of everyone's or of its own rooms', reads its screen again instead. */
+/** A client that missed more than this, of everyone's in a lane or of its own rooms', reads its screen again instead. */
 const MOST_MISSED = 20_000n;
 const MOST_REPLAYED = 1000;
 
@@ -29,18 +31,19 @@ export interface Audience {
 /** Someone wants to listen from now on, and to know what they missed. */
 export interface Joining {
   readonly innerRooms: readonly string[];
-  readonly after: bigint | undefined;
+  /** The last position they know of each lane; undefined where they ask for nothing of before. */
+  readonly after: ReadonlyMap<number, bigint> | undefined;
   /** They hung up in the meantime: nothing is looked up for them. */
   readonly isGone?: () => boolean;
   /** Called between two rounds: from here on the socket hears everything behind `position`. */
-  readonly join: (answer: { position: bigint; gap: boolean; missed: LiveMessage[] }) => void;
+  readonly join: (answer: { position: string; gap: boolean; missed: LiveMessage[] }) => void;
   readonly fail: (error: unknown) => void;
 }
 
 export interface LiveFeedParts {
   readonly reader: FeedReader;
-  /** The feed was set back: has it go on behind this position, and everyone read again. */
-  readonly goOnBehind: (position: bigint) => Promise<void>;
+  /** The feed was set back: has its lanes go on behind these positions, and everyone read again. */
+  readonly goOnBehind: (positions: readonly bigint[]) => Promise<void>;
   readonly senders: LiveSenders;
   readonly audience: Audience;
   readonly logger: Logger;
@@ -48,19 +51,29 @@ export interface LiveFeedParts {
 }
 
 interface News {
+  readonly rows: readonly FeedRow[];
+  /** Some lane may have more. */
+  readonly isFull: boolean;
+}
+
+/** What a look at a lane found: the row that was told last, where it's still kept, and those behind it. */
+interface LaneNews {
+  readonly lane: number;
   readonly last: FeedRow | undefined;
-  readonly rows: FeedRow[];
+  readonly rows: readonly FeedRow[];
 }
 
 /**
- * Tells this process's sockets what the feed says, in its order. Everything happens in rounds, one after another:
+ * Tells this process's sockets what the feed says, each lane of it in its order. Everything happens in rounds, one after another:
  * read what is new, word it, send it, then let newcomers in. A newcomer therefore misses nothing and hears nothing
  * twice: what lies before its round comes with its answer, what lies behind is sent to it.
  */
 export class LiveFeed {
-  private position = 0n;
-  /** When the row at `position` was written; undefined where that is not known. */
-  private writtenAt: Date | undefined;
+  /** What was told up to, in each lane. */
+  private readonly place: bigint[] = [];
+  /** When the rows at `place` were written; undefined where that is not known. */
+  private readonly writtenAt: (Date | undefined)[] = [];
+  private lanes = new Lanes(1);
   private joining: Joining[] = [];
   private woken = true;
   private wakeUp: (() => void) | undefined;
@@ -129,14 +142,14 @@ export class LiveFeed {
     try {
       if (audience.isEmpty && newcomers.length === 0) return 0;
       if (audience.isEmpty) {
-        await this.startAt(await reader.head());
+        await this.startAt(await reader.heads());
         await this.letIn(newcomers);
         return 0;
       }
-      const rows = await this.news();
+      const { rows, isFull } = await this.news();
       await this.tell(rows);
       // With more to read, the newcomers wait: their own position may lie in it.
-      if (rows.length === PAGE) this.joining.unshift(...newcomers);
+      if (isFull) this.joining.unshift(...newcomers);
       else await this.letIn(newcomers);
       return rows.length;
     } catch (error) {
@@ -145,37 +158,75 @@ export class LiveFeed {
     }
   }
 
-  private async startAt(head: bigint): Promise<void> {
-    const [last] = await this.parts.reader.rows(head - 1n, head, 1);
-    this.position = head;
-    this.writtenAt = last?.at;
+  private async startAt(heads: Checkpoint): Promise<void> {
+    const last = await this.parts.reader.rows(
+      heads.map((head) => ({ after: head - 1n, through: head })),
+      1,
+    );
+    this.lanes = new Lanes(heads.length);
+    for (const [lane, head] of heads.entries()) {
+      this.place[lane] = head;
+      this.writtenAt[lane] = last.find(({ position }) => position === head)?.at;
+    }
   }
 
   /** What is new; before that, where the feed was set back in the meantime, has it go on where this one stands. */
-  private async news(): Promise<FeedRow[]> {
-    const { reader, goOnBehind, logger } = this.parts;
-    const news = await this.read();
-    if (!(await this.wasSetBack(news))) return news.rows;
-    logger.warn({ position: this.position.toString() }, 'the live feed was set back; everyone reads again');
-    await goOnBehind(this.position);
-    this.writtenAt = undefined;
-    return reader.rows(this.position, null, PAGE);
+  private async news(): Promise<News> {
+    const { goOnBehind, logger } = this.parts;
+    const found = await this.read();
+    const setBack = await this.setBack(found);
+    if (setBack.length === 0) return this.together(found);
+    const positions = setBack.map((lane) => this.at(lane));
+    logger.warn({ positions: positions.join('-') }, 'the live feed was set back; everyone reads again');
+    await goOnBehind(positions);
+    for (const lane of setBack) this.writtenAt[lane] = undefined;
+    return this.together(await this.read());
   }
 
-  /** The row that was told last, where it is still kept, and those behind it. */
-  private async read(): Promise<News> {
-    const found = await this.parts.reader.rows(this.position - 1n, null, PAGE + 1);
-    const [last] = found;
-    return last?.position === this.position
-      ? { last, rows: found.slice(1) }
-      : { last: undefined, rows: found.slice(0, PAGE) };
+  private at(lane: number): bigint {
+    return this.place[lane] ?? startOf(lane);
   }
 
-  /** Another row stands where the last one was told, or the feed doesn't reach that far. */
-  private async wasSetBack({ last, rows }: News): Promise<boolean> {
-    if (last !== undefined)
-      return this.writtenAt !== undefined && last.at.getTime() !== this.writtenAt.getTime();
-    return rows.length === 0 && (await this.parts.reader.head()) < this.position;
+  /** Rows read at once of a lane. */
+  private get page(): number {
+    return Math.ceil(PAGE / this.lanes.amount);
+  }
+
+  private together(found: readonly LaneNews[]): News {
+    return {
+      rows: found.flatMap(({ rows }) => rows),
+      isFull: found.some(({ rows }) => rows.length === this.page),
+    };
+  }
+
+  private async read(): Promise<LaneNews[]> {
+    const { page, lanes } = this;
+    const read = await this.parts.reader.rows(
+      lanes.all.map((lane) => behind(lane, this.at(lane) - 1n)),
+      page + 1,
+    );
+    const found = lanes.all.map((): FeedRow[] => []);
+    for (const row of read) found[laneOf(row.position)]?.push(row);
+    return found.map((rows, lane) => {
+      const [last] = rows;
+      return last?.position === this.at(lane)
+        ? { lane, last, rows: rows.slice(1) }
+        : { lane, last: undefined, rows: rows.slice(0, page) };
+    });
+  }
+
+  /** The lanes where another row stands where the last one was told, or that don't reach that far. */
+  private async setBack(found: readonly LaneNews[]): Promise<number[]> {
+    const isOther = ({ lane, last }: LaneNews) => {
+      const writtenAt = this.writtenAt[lane];
+      return last !== undefined && writtenAt !== undefined && last.at.getTime() !== writtenAt.getTime();
+    };
+    const isEmpty = ({ lane, last, rows }: LaneNews) =>
+      last === undefined && rows.length === 0 && this.at(lane) > startOf(lane);
+    const heads = found.some(isEmpty) ? await this.parts.reader.heads() : [];
+    return found
+      .filter((one) => isOther(one) || (isEmpty(one) && (heads[one.lane] ?? 0n) < this.at(one.lane)))
+      .map(({ lane }) => lane);
   }
 
   private stillHere(newcomers: readonly Joining[]): Joining[] {
@@ -188,14 +239,16 @@ export class LiveFeed {
 
   private async tell(rows: readonly FeedRow[]): Promise<void> {
     const { audience, tracing } = this.parts;
-    const last = rows.at(-1);
-    if (last === undefined) return;
+    if (rows.length === 0) return;
     const wanted = rows.filter(({ tenant, rooms }) =>
       rooms.some((room) => audience.has(innerRoom(tenant, room))),
     );
     await traceNews(wanted, tracing, () => this.send(wanted));
-    this.position = last.position;
-    this.writtenAt = last.at;
+    for (const { position, at } of rows) {
+      const lane = laneOf(position);
+      this.place[lane] = position;
+      this.writtenAt[lane] = at;
+    }
   }
 
   private async send(rows: readonly FeedRow[]): Promise<void> {
@@ -212,19 +265,56 @@ export class LiveFeed {
   private async letIn(newcomers: readonly Joining[]): Promise<void> {
     if (newcomers.length === 0) return;
     const pruned = await this.parts.reader.prunedThrough();
-    const { position } = this;
-    const isGap = ({ after }: Joining) =>
-      after !== undefined && (after < pruned || after > position || position - after > MOST_MISSED);
+    this.passOver(pruned);
+    const isGap = (one: Joining) => {
+      const { after } = one;
+      return after !== undefined && this.lanesFor(one).some((lane) => this.isTooFar(lane, after, pruned));
+    };
     const asking = newcomers.filter((one) => one.after !== undefined && !isGap(one));
-    const oldest = asking.reduce((least, { after = position }) => (after < least ? after : least), position);
     const asked = new Set(asking.flatMap(({ innerRooms }) => innerRooms.map(roomOf)));
-    const rows = oldest < position ? await this.parts.reader.rowsFor([...asked], oldest, position) : [];
+    const stretches = this.missedStretches(asking);
+    const rows = stretches.length > 0 ? await this.parts.reader.rowsFor([...asked], stretches) : [];
     const missed = await this.missedBy(asking, rows);
     for (const one of newcomers) {
       const replay = missed.get(one) ?? [];
       const gap = isGap(one) || replay.length > MOST_REPLAYED;
-      one.join({ position, gap, missed: gap ? [] : replay });
+      one.join({ position: placeText(this.place, this.lanesFor(one)), gap, missed: gap ? [] : replay });
     }
+  }
+
+  /**
+   * Goes on behind what isn't kept any longer, of which there was nothing left to tell: by a restore the feed is far ahead of
+   * everything it has, and no place before that can be gone on from.
+   */
+  private passOver(pruned: Checkpoint): void {
+    for (const [lane, through] of pruned.entries()) {
+      if (through <= this.at(lane)) continue;
+      this.place[lane] = through;
+      this.writtenAt[lane] = undefined;
+    }
+  }
+
+  private lanesFor({ innerRooms }: Joining): readonly number[] {
+    return lanesOf(this.lanes, innerRooms.map(tenantOfRoom));
+  }
+
+  /** Whether what someone missed in a lane can't be replayed. A place that has no position in it says nothing of it. */
+  private isTooFar(lane: number, known: ReadonlyMap<number, bigint>, pruned: Checkpoint): boolean {
+    const after = known.get(lane);
+    const at = this.at(lane);
+    return after === undefined || after < (pruned[lane] ?? 0n) || after > at || at - after > MOST_MISSED;
+  }
+
+  /** From the oldest that someone asks for, in each lane, to what was told last. */
+  private missedStretches(asking: readonly Joining[]): Stretch[] {
+    const oldest = new Map<number, bigint>();
+    for (const one of asking) {
+      for (const lane of this.lanesFor(one)) {
+        const after = one.after?.get(lane) ?? this.at(lane);
+        if (after < (oldest.get(lane) ?? this.at(lane))) oldest.set(lane, after);
+      }
+    }
+    return [...oldest].map(([lane, after]) => ({ after, through: this.at(lane) }));
   }
 
   private async missedBy(
@@ -242,7 +332,7 @@ export class LiveFeed {
         const own = new Set(one.innerRooms);
         const missed = worded.filter(
           ({ row }) =>
-            row.position > (one.after ?? 0n) &&
+            row.position > (one.after?.get(laneOf(row.position)) ?? 0n) &&
             row.rooms.some((room) => own.has(innerRoom(row.tenant, room))),
         );
         return [one, missed.map(({ message }) => message)];

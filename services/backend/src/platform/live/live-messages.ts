@@ -1,8 +1,10 @@
 import { type LiveMessageType, rooms } from '@keenly/contracts/live';
+import { NUMBER_BITS } from '@keenly/event-store/lanes';
 import type { Sql } from '@keenly/event-store/types';
 import { currentTraceparent } from '../observability/correlation.js';
+import { laneOfTenant } from './feed-lanes.js';
 import { EVERY_TENANT, everyone } from './live-rooms.js';
-import { LIVE_MESSAGE, tellTeams } from './team-news.js';
+import { LIVE_MESSAGE, lockLanes, tellTeams } from './team-news.js';
 
 /**
  * One thing to tell live clients. It names what changed and holds no person's data: what a client reads is looked up
@@ -40,9 +42,10 @@ export const readAgain: LiveRow = {
 };
 
 /**
- * Adds to the live feed within the caller's transaction; call it last. Positions come from one row that stays locked
- * until the transaction ends, so their order is the order in which transactions commit: anyone who reads `> x` can
- * never skip a message, and a read model seen together with the feed's head holds exactly what the feed has told.
+ * Adds to the live feed within the caller's transaction; call it once, and last. A lane's positions come from one row that
+ * stays locked until the transaction ends, so their order is the order in which transactions commit: anyone who reads `> x`
+ * can never skip a message, and a read model seen together with the lane's head holds exactly what the lane has told. Rows
+ * of several lanes are locked lowest first, which two calls of one transaction couldn't promise each other.
  */
 export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -71,8 +74,10 @@ const saying = ({ tenant, rooms: told, type, payload }: Stamped) =>
 async function addMessages(sql: Sql, rows: readonly Stamped[]): Promise<void> {
   const ofTeams = rows.filter(({ type }) => type === 'team_changed');
   const others = rows.filter(({ type }) => type !== 'team_changed');
-  // Both are asked in this turn; one after the other, since they share a connection.
+  // All are asked in this turn; one after the other, since they share a connection.
   await Promise.all([
+    // Teams want their lanes locked; what is told each time locks its own.
+    ...(ofTeams.length === 0 ? [] : [lockLanes(sql, rows)]),
     ...(others.length === 0 ? [] : [addEach(sql, others)]),
     ...(ofTeams.length === 0 ? [] : [tellTeams(sql, ofTeams)]),
   ]);
@@ -80,17 +85,25 @@ async function addMessages(sql: Sql, rows: readonly Stamped[]): Promise<void> {
 
 async function addEach(sql: Sql, rows: readonly Stamped[]): Promise<void> {
   await sql.query(
-    `with feed as (
-       update live.feed set head = head + $1 returning head - $1 as before
+    `with told as (
+       select m.tenant, m.rooms, m.type, m.payload, m.n, ${laneOfTenant('m.tenant')} as lane
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[]) with ordinality as m (tenant, rooms, type, payload, n)
+     ), numbered as (
+       select told.*, row_number() over (partition by lane order by n) as number from told
+     ), locked as (
+       select f.lane from live.feed f where f.lane in (select lane from told) order by f.lane for update
+     ), feed as (
+       update live.feed f set head = f.head + more.amount
+       from locked join (select lane, count(*) as amount from told group by lane) more using (lane)
+       where f.lane = locked.lane
+       returning f.lane, f.head - more.amount as before
      ), written as (
        insert into live.message (position, tenant, rooms, type, payload)
-       select feed.before + m.n, m.tenant, string_to_array(m.rooms, ' '), m.type, m.payload
-       from feed, unnest($2::uuid[], $3::text[], $4::text[], $5::jsonb[]) with ordinality
-         as m (tenant, rooms, type, payload, n)
+       select feed.before + m.number, m.tenant, string_to_array(m.rooms, ' '), m.type, m.payload
+       from feed join numbered m using (lane)
      )
      select pg_notify('${LIVE_MESSAGE}', '')`,
     [
-      rows.length,
       rows.map(({ tenant }) => tenant),
       rows.map(({ rooms }) => rooms.join(' ')),
       rows.map(({ type }) => type),
@@ -102,11 +115,18 @@ async function addEach(sql: Sql, rows: readonly Stamped[]): Promise<void> {
 }
 
 /**
- * Has a feed that was set back, by a restored backup or a server that had not received everything, go on behind a
- * position that clients have seen, and everyone read again: below it they would take no message for news.
+ * Has a feed that was set back, by a restored backup or a server that had not received everything, go on behind
+ * positions that clients have seen, one of each of these lanes, and everyone read again: below them they would take no
+ * message for news.
  */
-export async function goOnBehind(sql: Sql, position: bigint): Promise<void> {
-  await sql.query('update live.feed set head = $1 where head < $1', [position]);
+export async function goOnBehind(sql: Sql, positions: readonly bigint[]): Promise<void> {
+  // All of them, since where everyone hears it is in one of the lanes.
+  await lockLanes(sql);
+  await sql.query(
+    `update live.feed f set head = seen.position from unnest($1::bigint[]) as seen (position)
+     where f.lane = seen.position >> ${NUMBER_BITS} and f.head < seen.position`,
+    [positions],
+  );
   await writeLiveMessages(sql, [readAgain]);
 }
 
@@ -138,6 +158,3 @@ export async function forgetLiveMessages(
     [...teams].map((tenant) => ({ ...readAgain, tenant, rooms: [rooms.team(tenant)] })),
   );
 }
-
-/** Position of the feed's newest message, as part of a query; in the query's own snapshot. */
-export const LIVE_HEAD = '(select head from live.feed)';

@@ -46,6 +46,8 @@ export function innerRoom(tenant: string, room: string): string {
 /** The name that its clients know it by. */
 export const roomOf = (inner: string): string => inner.slice(inner.indexOf('/') + 1);
 
+export const tenantOfRoom = (inner: string): string => inner.slice(0, inner.indexOf('/'));
+
 const EVERYONE = 'everyone';
 /** Every socket with a subscription is in this room. Clients can't ask for it by name. */
 export const everyonesRoom = innerRoom(EVERY_TENANT, EVERYONE);

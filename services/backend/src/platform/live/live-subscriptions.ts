@@ -13,7 +13,8 @@ import { Metrics } from '../observability/metrics.js';
 import { Tracing } from '../observability/tracing/tracing.js';
 import { FeedReader } from './feed-reader.js';
 import type { LiveServer, LiveSocket } from './live-connections.js';
-import { LiveFeed } from './live-feed.js';
+import { placeIn } from './feed-lanes.js';
+import { type Joining, LiveFeed } from './live-feed.js';
 import { goOnBehind } from './live-messages.js';
 import { LIVE_MESSAGE } from './team-news.js';
 import { everyonesRoom, innerRoomFor, LiveRooms } from './live-rooms.js';
@@ -66,7 +67,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
       );
     this.feed = new LiveFeed({
       reader: this.reader,
-      goOnBehind: (position) => inTransaction(this.pool, (sql) => goOnBehind(sql, position)),
+      goOnBehind: (positions) => inTransaction(this.pool, (sql) => goOnBehind(sql, positions)),
       senders: this.senders,
       logger: this.logger,
       tracing: this.tracing,
@@ -123,22 +124,23 @@ export class LiveSubscriptions implements OnApplicationShutdown {
   }
 
   /**
-   * Behind which position a client wants to hear what was told; undefined for from now on. `askedAt` is of the process's
+   * Behind which place a client wants to hear what was told; undefined for from now on. `askedAt` is of the process's
    * own clock: the request may have waited for the one before it.
    */
   private async startOf(
     { after, since_ms: sinceMs }: Omit<z.output<typeof subscribeRequestSchema>, 'rooms'>,
     askedAt: number,
-  ): Promise<bigint | undefined> {
-    if (after !== undefined) return BigInt(after);
+  ): Promise<Joining['after']> {
+    if (after !== undefined) return placeIn(after);
     if (sinceMs === undefined) return undefined;
-    return this.reader.positionAgo(sinceMs + SINCE_SLACK_MS + performance.now() - askedAt);
+    const place = await this.reader.placeAgo(sinceMs + SINCE_SLACK_MS + performance.now() - askedAt);
+    return new Map(place.entries());
   }
 
   private async admit(
     socket: LiveSocket,
     rooms: readonly unknown[],
-    after: bigint | undefined,
+    after: Joining['after'],
   ): Promise<SubscribeReply> {
     const { caller } = socket.data;
     const asked = [...new Set(rooms)].map((room, index) => ({
@@ -164,7 +166,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
         join: ({ position, gap, missed }) => {
           if (innerRooms.length > 0 && socket.connected) this.enter(socket, innerRooms);
           for (const message of missed) this.heard(message, () => [caller]);
-          resolve({ joined, refused, position: position.toString(), gap, missed });
+          resolve({ joined, refused, position, gap, missed });
         },
         fail: reject,
       });

@@ -1,5 +1,6 @@
 import { rooms, type TeamPart } from '@keenly/contracts/live';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import { Lanes, startOf } from '@keenly/event-store/lanes';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../database/in-transaction.js';
@@ -9,14 +10,16 @@ import { MOST_LINKS, newPlace, traceparentOf } from '../observability/tracing/pl
 import type { Step } from '../observability/tracing/trace-span.js';
 import { Tracing } from '../observability/tracing/tracing.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
+import { SpreadFeed1764410000017 } from './spread-feed.migration.js';
 import { CreateTeamNews1763805000000 } from './create-team-news.migration.js';
-import { FeedReader } from './feed-reader.js';
+import { spreadFeed } from './feed-lanes.js';
+import { behind, FeedReader } from './feed-reader.js';
 import { LinkTeamNews1764410000001 } from './link-team-news.migration.js';
 import { writeLiveMessages } from './live-messages.js';
 import { EVERY_TENANT } from './live-rooms.js';
 import { traceNews } from './news-traces.js';
 import {
-  isTeamWaiting,
+  lanesWaiting,
   partsOf,
   platformChanged,
   TEAM_NEWS_MS,
@@ -26,7 +29,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-describe('news of a team', () => {
+describe.each([1, 4])('news of a team, in a feed of %d lanes', (lanes) => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let closing = false;
@@ -36,8 +39,10 @@ describe('news of a team', () => {
       CreateLiveFeed1763712050000,
       CreateTeamNews1763805000000,
       LinkTeamNews1764410000001,
+      SpreadFeed1764410000017,
     ]);
     pool = new pg.Pool({ connectionString: database.url, max: 20 });
+    await spreadFeed(pool, lanes);
     // Dropping the database may overtake connections that are on their way out; before that, a break is a fault.
     pool.on('error', (error) => {
       if (!closing) throw error;
@@ -49,6 +54,7 @@ describe('news of a team', () => {
     await database.drop();
   });
 
+  const everything = new Lanes(lanes).all.map((lane) => behind(lane, startOf(lane)));
   const write = (tenant: string, ...parts: TeamPart[]) =>
     inTransaction(pool, (sql) => writeLiveMessages(sql, [teamChanged(tenant, ...parts)]));
   const told = async (tenant: string) => {
@@ -65,7 +71,11 @@ describe('news of a team', () => {
       tenant,
       ms,
     ]);
-  const tellWaiting = () => inTransaction(pool, tellWaitingTeams);
+  const tellWaiting = async () => {
+    for (const lane of await lanesWaiting(pool))
+      await inTransaction(pool, (sql) => tellWaitingTeams(sql, lane));
+  };
+  const isTeamWaiting = async () => (await lanesWaiting(pool)).length > 0;
 
   it('is told at once, and what follows within a second as one, after the last of it', async () => {
     const tenant = uuidv7();
@@ -80,12 +90,12 @@ describe('news of a team', () => {
     expect(await partsTold(tenant)).toHaveLength(1);
 
     await later(tenant, HOUR_MS + TEAM_NEWS_MS);
-    expect(await isTeamWaiting(pool)).toBe(true);
+    expect(await isTeamWaiting()).toBe(true);
     // Two workers look at once.
     await Promise.all([tellWaiting(), tellWaiting()]);
     expect(await partsTold(tenant)).toEqual([['assignments'], ['members', 'assignments']]);
     await later(tenant);
-    expect(await isTeamWaiting(pool)).toBe(false);
+    expect(await isTeamWaiting()).toBe(false);
     await tellWaiting();
     expect(await partsTold(tenant)).toHaveLength(2);
   });
@@ -110,7 +120,7 @@ describe('news of a team', () => {
     await write(tenant, 'members');
     expect(await partsTold(tenant)).toEqual([['assignments'], ['members', 'figures']]);
     await later(tenant);
-    expect(await isTeamWaiting(pool)).toBe(false);
+    expect(await isTeamWaiting()).toBe(false);
   });
 
   it('is never more than one a second, whoever writes, beside other messages and without a deadlock', async () => {
@@ -142,10 +152,16 @@ describe('news of a team', () => {
       expect(heard.length).toBeLessThanOrEqual(3 + seconds);
       expect(new Set(heard.flatMap(({ parts }) => parts))).toEqual(new Set(['members', 'figures']));
     }
-    const { rows } = await pool.query<{ head: string; last: string }>(
-      'select head, (select max(position) from live.message) as last from live.feed',
+    const { rows } = await pool.query<{ head: string; told: string[] }>(
+      `select f.head, array(select m.position from live.message m where m.position >> 48 = f.lane order by m.position) as told
+       from live.feed f order by f.lane`,
     );
-    expect(rows[0]?.head).toBe(rows[0]?.last);
+    expect(rows).toHaveLength(lanes);
+    // No number of a lane is given out twice, and none left out.
+    for (const [lane, { head, told }] of rows.entries()) {
+      expect(BigInt(head)).toBe(startOf(lane) + BigInt(told.length));
+      expect(told).toEqual(told.map((_, at) => String(startOf(lane) + BigInt(at) + 1n)));
+    }
   });
 
   describe('that is traced', () => {
@@ -157,7 +173,7 @@ describe('news of a team', () => {
       return traceparentOf(place);
     }
     const steps = async (tenant: string) => {
-      const rows = await new FeedReader(pool).rows(0n, null, 1000);
+      const rows = await new FeedReader(pool).rows(everything, 1000);
       const ofTeam = rows.filter((row) => row.tenant === tenant);
       for (const { payload } of ofTeam) expect(Object.keys(payload)).toEqual(['parts']);
       return ofTeam.map(({ traceparents = [] }) => [...traceparents].sort());
@@ -187,7 +203,7 @@ describe('news of a team', () => {
       const second = await writeTraced(tenant, 'members');
       await later(tenant);
       await tellWaiting();
-      const rows = (await new FeedReader(pool).rows(0n, null, 1000)).filter((row) => row.tenant === tenant);
+      const rows = (await new FeedReader(pool).rows(everything, 1000)).filter((row) => row.tenant === tenant);
       const begun: Step[] = [];
       const nothing = () => undefined;
       const tracing = new Tracing({

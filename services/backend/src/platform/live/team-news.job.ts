@@ -6,7 +6,7 @@ import { inTransaction } from '../database/in-transaction.js';
 import { PG_POOL } from '../database/pool.js';
 import { LOGGER } from '../observability/logger.js';
 import { LiveSenders } from './live-senders.js';
-import { isTeamWaiting, partsOf, tellWaitingTeams } from './team-news.js';
+import { lanesWaiting, partsOf, tellWaitingTeams } from './team-news.js';
 
 const EVERY_MS = 250;
 
@@ -50,7 +50,8 @@ export class TeamNewsJob implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async once(): Promise<void> {
     try {
-      if (await isTeamWaiting(this.pool)) await inTransaction(this.pool, tellWaitingTeams);
+      for (const lane of await lanesWaiting(this.pool))
+        await inTransaction(this.pool, (sql) => tellWaitingTeams(sql, lane));
     } catch (error) {
       this.logger.warn({ err: error }, 'teams could not be told what waits for them; trying again');
     }

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect } from 'react';
 import { api } from '../../../shared/api/api';
 import { useSession } from '../../../shared/auth/use-session';
-import { isAfter } from '../../../shared/live/subscription';
+import { isAfter, later } from '../../../shared/live/subscription';
 import { useLive } from '../../../shared/live/use-live';
 import { extensionLink } from './bridge/extension-link';
 
@@ -63,9 +63,10 @@ export function useCurrentSession({ onEnded }: UseCurrentSessionOptions) {
 /** Folds one live message into what the page knows; answers the session that it ended, if any. */
 function applyMessage(queryClient: QueryClient, message: LiveMessage): string | undefined {
   if (message.type !== 'session_changed') return undefined;
-  const { session, state, position } = message;
+  const { session, state } = message;
   const held = queryClient.getQueryData(currentSessionQuery.queryKey)?.data;
-  if (held !== undefined && !isAfter(position, held.position)) return undefined;
+  const position = later(held?.position, message.position);
+  if (position === held?.position) return undefined;
   const before = held?.session;
   const isOurs = session.live || before?.session_id === session.session_id;
   if (isOurs) {

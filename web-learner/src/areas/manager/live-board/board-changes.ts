@@ -6,7 +6,7 @@ import {
   type TeamBoard,
 } from '@keenly/contracts/live';
 import type { RibbonCell } from '@keenly/contracts/study-session';
-import { isAfter } from '../../../shared/live/subscription';
+import { later } from '../../../shared/live/subscription';
 
 /** A row as it was told, and when: its ribbon ends there. */
 export interface BoardRow extends BoardEntry {
@@ -29,17 +29,18 @@ export function boardOf({ data }: TeamBoard, now: number): Board {
 /** The board after one live message. Rows keep their place; a new one joins those that study. */
 export function applyToBoard(board: Board, message: LiveMessage, now: number): Board {
   // Read again in the meantime: the answer already holds what this message tells.
-  if (!isAfter(message.position, board.position)) return board;
+  const position = later(board.position, message.position);
+  if (position === board.position) return board;
   switch (message.type) {
     case 'board_entry_changed':
       return {
         entries: placed(board.entries, { ...message.entry, asOf: now }),
-        position: message.position,
+        position,
       };
     case 'board_entry_removed':
       return {
         entries: board.entries.filter(({ session_id: id }) => id !== message.session_id),
-        position: message.position,
+        position,
       };
     default:
       return board;

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
+import { SpreadFeed1764410000017 } from '../../../platform/live/spread-feed.migration.js';
 import { eventually } from '../../../testing/eventually.js';
 import type { PlanAssignmentEvent } from '../domain/plan-assignment.events.js';
 import { planAssignmentsProjection } from './plan-assignments.projection.js';
@@ -19,7 +20,7 @@ let store: EventStore;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await prepareDatabase(database.url, [CreateLiveFeed1763712050000]);
+  await prepareDatabase(database.url, [CreateLiveFeed1763712050000, SpreadFeed1764410000017]);
   pool = new Pool({ connectionString: database.url, max: 6 });
   store = await openEventStore({ pool, connectionString: database.url });
 }, 60_000);

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { learningStreamOf } from '../../../kernel/learning-events.js';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
+import { SpreadFeed1764410000017 } from '../../../platform/live/spread-feed.migration.js';
 import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
 import { LinkTeamNews1764410000001 } from '../../../platform/live/link-team-news.migration.js';
 import { eventually } from '../../../testing/eventually.js';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     CreateLiveFeed1763712050000,
     CreateTeamNews1763805000000,
     LinkTeamNews1764410000001,
+    SpreadFeed1764410000017,
   ]);
   pool = new Pool({ connectionString: database.url, max: 6 });
   store = await openEventStore({

@@ -10,11 +10,11 @@ import type { EventStore } from '@keenly/event-store';
 import { type Checkpoint, NUMBER_BITS, positionIn } from '@keenly/event-store/lanes';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Caller } from '../../../kernel/caller.js';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
+import { headOf } from '../../../platform/live/feed-lanes.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { type Audiences, audiencesOf } from './audiences.js';
@@ -72,8 +72,9 @@ export class NotificationsReader {
   }
 
   /** How many are unread, and the newest place of each lane that the caller is told of; where it starts if none is. */
-  private async standing({ userId, accountId }: Caller, { kinds, ids }: Audiences) {
+  private async standing(caller: Caller, { kinds, ids }: Audiences) {
     const { starts } = this.log;
+    const { userId, accountId } = caller;
     const { rows } = await this.pool.query<{ unread: number; through: string[]; position: string }>(
       `with audience as (select * from unnest($2::text[], $3::uuid[]) as a (kind, id))
        select
@@ -100,8 +101,11 @@ export class NotificationsReader {
            ) n
          ), l.start)::text
          from unnest($7::bigint[], $8::bigint[]) as l (start, ending) order by l.start) as through,
-         ${LIVE_HEAD}::text as position`,
-      [userId, kinds, ids, NOTIFICATIONS_KEPT_DAYS, UNREAD_MOST, accountId, starts, endsOf(starts)],
+         ${headOf('$9::uuid')} as position`,
+      [
+        ...[userId, kinds, ids, NOTIFICATIONS_KEPT_DAYS, UNREAD_MOST, accountId],
+        ...[starts, endsOf(starts), tenantOf(caller)],
+      ],
     );
     const { unread, through, position } = rows[0] ?? { unread: 0, through: [], position: '0' };
     return { unread, through: starts.map((start, lane) => BigInt(through[lane] ?? start)), position };

@@ -45,7 +45,7 @@ export class SessionDetailReader {
     // Asked before the snapshot, which waits for nothing else.
     const readsOthers = await this.readable.mayReadSome(caller, 'session.read');
     const found = await inSnapshot(this.pool, async (client) => {
-      const position = await feedPosition(client);
+      const position = await feedPosition(client, caller);
       const row = await readRow(client, tenantOf(caller), sessionId);
       if (row === undefined || (row.account_id !== caller.accountId && !readsOthers)) throw notFound();
       return { position, row, ...(await readParts(client, row)) };

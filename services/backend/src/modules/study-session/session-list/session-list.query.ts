@@ -42,7 +42,7 @@ export class SessionListReader {
   async current(caller: Caller): Promise<CurrentSession> {
     const showAffect = await this.visibility.isShown(caller, caller.accountId);
     return inSnapshot(this.pool, async (client) => {
-      const position = await feedPosition(client);
+      const position = await feedPosition(client, caller);
       const { rows } = await client.query<SessionRow>(
         `select ${sessionRowColumns} from read.session_row r, ${runningSpans}
          where r.tenant = $1 and r.account_id = $2 and r.started_at is not null and r.stop_offset_ms is null

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
+import { headOf } from '../../../platform/live/feed-lanes.js';
 import { CallerGone, isCallerGone } from '../../../platform/observability/correlation.js';
 
 /**
@@ -39,8 +41,13 @@ async function reads<T>(client: PoolClient, work: (client: PoolClient) => Promis
   return answer;
 }
 
-/** Position of the live feed in this snapshot. */
-export async function feedPosition(client: PoolClient): Promise<string> {
-  const { rows } = await client.query<{ head: string }>('select head from live.feed');
+/** Where the live feed's news of a caller is in this snapshot. */
+export async function feedPosition(
+  client: PoolClient,
+  caller: Pick<Caller, 'clientId' | 'accountId'>,
+): Promise<string> {
+  const { rows } = await client.query<{ head: string }>(`select ${headOf('$1::uuid')} as head`, [
+    tenantOf(caller),
+  ]);
   return rows[0]?.head ?? '0';
 }

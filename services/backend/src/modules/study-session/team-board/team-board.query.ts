@@ -65,7 +65,7 @@ export class TeamBoardReader {
       return { data: { organisation: '', learner_count: 0, entries: [], position: '0' } };
     const { rows, position } = await this.store.inLaneOf(clientId, (client, lanes) =>
       asSnapshot(client, async () => ({
-        position: await feedPosition(client),
+        position: await feedPosition(client, caller),
         rows: (
           await client.query<BoardRow>(
             `${boardRows(claimsIn(lanes, '$2'))} and b.tenant = $1

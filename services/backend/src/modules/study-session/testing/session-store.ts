@@ -8,6 +8,7 @@ import type { CommandContext } from '../../../kernel/caller.js';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
+import { SpreadFeed1764410000017 } from '../../../platform/live/spread-feed.migration.js';
 import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
 import { LinkTeamNews1764410000001 } from '../../../platform/live/link-team-news.migration.js';
 import { studySessionDecider } from '../domain/study-session.decider.js';
@@ -45,6 +46,7 @@ export async function openSessionStore(): Promise<SessionStore> {
     CreateLiveFeed1763712050000,
     CreateTeamNews1763805000000,
     LinkTeamNews1764410000001,
+    SpreadFeed1764410000017,
     CreateRunningSession1763712060000,
     SessionHeartbeat1763900010000,
   ]);

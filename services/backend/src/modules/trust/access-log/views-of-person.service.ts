@@ -1,8 +1,9 @@
 import type { DataViews, DataViewsQuery, ViewedThing } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
+import { headOf } from '../../../platform/live/feed-lanes.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { RECORD_STORE_CREDENTIALS } from '../../record-store/record-store.public.js';
 import { STATEMENT_TARGETS } from '../../statements-out/statements-out.public.js';
@@ -27,11 +28,11 @@ export class ViewsOfPerson {
     private readonly owners: Owners,
   ) {}
 
-  async page({ page_no, items_per_page: limit }: DataViewsQuery, userId: string): Promise<DataViews> {
-    const { accounts } = await this.owners.of(userId);
+  async page({ page_no, items_per_page: limit }: DataViewsQuery, caller: Caller): Promise<DataViews> {
+    const { accounts } = await this.owners.of(caller.userId);
     const subjects = accounts.map(({ accountId }) => accountId);
     // Before the looks: what comes in between is told again, and nothing is left out.
-    const position = await this.feedHead();
+    const position = await this.feedHead(caller);
     const { rows } = await this.pool.query<Row>(
       `select coalesce(a.full_name, k.name, t.name, '') as viewer_name, o.name as organisation, v.what, v.session_id, v.first_at,
          v.last_at, v.times, v.total
@@ -59,8 +60,10 @@ export class ViewsOfPerson {
     };
   }
 
-  private async feedHead(): Promise<string> {
-    const { rows } = await this.pool.query<{ position: string }>(`select ${LIVE_HEAD} as position`);
+  private async feedHead(caller: Caller): Promise<string> {
+    const { rows } = await this.pool.query<{ position: string }>(`select ${headOf('$1::uuid')} as position`, [
+      tenantOf(caller),
+    ]);
     return rows[0]?.position ?? '0';
   }
 

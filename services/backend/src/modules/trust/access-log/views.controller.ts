@@ -12,7 +12,7 @@ export class ViewsController {
   constructor(private readonly views: ViewsOfPerson) {}
 
   @Handles(myDataViews)
-  looks({ query }: InputOf<typeof myDataViews>, { userId }: Caller): Promise<DataViews> {
-    return this.views.page(query, userId);
+  looks({ query }: InputOf<typeof myDataViews>, caller: Caller): Promise<DataViews> {
+    return this.views.page(query, caller);
   }
 }

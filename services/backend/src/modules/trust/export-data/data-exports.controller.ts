@@ -11,7 +11,7 @@ import {
 } from '@keenly/contracts/trust.endpoints';
 import { Controller, Inject, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../../kernel/caller.js';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
@@ -30,8 +30,8 @@ export class DataExportsController {
   ) {}
 
   @Handles(myDataExports)
-  list(_: InputOf<typeof myDataExports>, { userId }: Caller): Promise<DataExports> {
-    return this.exports.of(userId);
+  list(_: InputOf<typeof myDataExports>, caller: Caller): Promise<DataExports> {
+    return this.exports.of(caller.userId, tenantOf(caller));
   }
 
   @Handles(requestMyDataExport)

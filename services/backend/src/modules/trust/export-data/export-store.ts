@@ -8,7 +8,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
-import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
+import { headOf } from '../../../platform/live/feed-lanes.js';
 import { currentTraceparent } from '../../../platform/observability/correlation.js';
 import { tellOfExport } from '../trust-news.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from '../trust-policy.js';
@@ -64,14 +64,14 @@ export class ExportStore {
     }
   }
 
-  /** The person's copies, newest first, and the position of the live feed that they are of. */
-  async of(personId: string): Promise<DataExports> {
+  /** The person's copies, newest first, and where the news of the caller's tenant was that they are of. */
+  async of(personId: string, tenant: string): Promise<DataExports> {
     const { rows } = await this.pool.query<{ position: string } & (Row | { readonly id: null })>(
-      `select ${LIVE_HEAD} as position, copy.* from (values (1)) one
+      `select ${headOf('$2::uuid')} as position, copy.* from (values (1)) one
        left join lateral (
          select ${columns} from app.data_export where person_id = $1 order by requested_at desc, id limit 20
        ) copy on true`,
-      [personId],
+      [personId, tenant],
     );
     return {
       data: rows.flatMap((row) => (row.id === null ? [] : [wire(row)])),
