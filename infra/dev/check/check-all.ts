@@ -14,6 +14,8 @@ interface Check {
   readonly parts: readonly Part[];
   /** Node's arguments, to check the parts that are due. */
   readonly command: (due: readonly Part[]) => readonly string[];
+  /** The whole environment; ours where absent. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 interface Verdict {
@@ -39,12 +41,12 @@ export async function checkAll(root: string): Promise<0 | 1> {
   const before = new PassedBefore(join(cache, 'passed.json'));
   let tests = nothing;
   const verdicts = await pool(
-    checksOf(root, report).map(({ name, parts, command }) => async (): Promise<Verdict> => {
+    checksOf(root, report).map(({ name, parts, command, env }) => async (): Promise<Verdict> => {
       const due = parts.filter((part) => before.testsOf(name, part) === undefined);
       const { status, output, seconds } =
         due.length === 0
           ? { status: 0, output: '', seconds: 0 }
-          : await run(process.execPath, command(due), { cwd: root });
+          : await run(process.execPath, command(due), { cwd: root, ...(env && { env }) });
       if (name === UNIT_TESTS) tests = countUnitTests(root, report, { parts, due, before });
       else if (status === 0) for (const part of due) before.keep(name, part, 0);
       const isFine = status === 0 && (name !== UNIT_TESTS || tests.failed === 0);
@@ -71,6 +73,13 @@ export async function checkAll(root: string): Promise<0 | 1> {
  */
 const checkers = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
+/**
+ * The native compiler is written in Go, which by default collects what is unused each time its heap has doubled. It ends before
+ * memory is short: with five times the heap it spends a fifth less of the processor, and a tenth more memory. Whoever says
+ * otherwise is heard.
+ */
+const collectingSeldom: NodeJS.ProcessEnv = { GOGC: '400', ...process.env };
+
 /** Longest first, so that none of them is left alone at the end. */
 function checksOf(root: string, report: string): Check[] {
   const bin = (path: string): string => join(root, 'node_modules', path);
@@ -93,6 +102,7 @@ function checksOf(root: string, report: string): Check[] {
         ...[bin('typescript-native/bin/tsc'), '-b', 'infra/tooling/tsconfig.json', '--pretty', 'false'],
         ...['--checkers', String(checkers)],
       ],
+      env: collectingSeldom,
     },
     {
       name: 'dependency rules',
