@@ -12,7 +12,8 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { connectLive, type LiveClient } from '../../../platform/live/testing/live-client.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import {
   addMember,
   makeOrganisation,
@@ -30,7 +31,7 @@ let ada: TestPerson;
 let bo: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
   authors = await Authoring.start(app);
   college = await makeOrganisation(app);

@@ -9,7 +9,8 @@ import type { EventStore } from '@keenly/event-store';
 import { jest } from '@jest/globals';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { quizAttemptDecider } from '../domain/quiz-attempt.decider.js';
@@ -22,7 +23,7 @@ let learner: TestPerson;
 let other: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   const college = await makeOrganisation(app, { name: 'Northbridge College' });
   teacher = await addMember(app, college, { role: 'TEACHER' });

@@ -20,7 +20,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { asksForGroup, makeTestGroup, openGroupLink } from '../../../testing/test-groups.js';
 import { call } from '../../../testing/test-http.js';
 import {
@@ -36,7 +37,7 @@ import { Memberships } from '../membership.public.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

@@ -10,7 +10,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
 import { makeGroup as standUp } from '../accounts-table/group-rows.js';
@@ -18,7 +19,7 @@ import { Memberships } from '../membership.public.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

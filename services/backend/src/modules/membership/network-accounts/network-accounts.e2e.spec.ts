@@ -12,7 +12,8 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -29,7 +30,7 @@ import {
 let app: TestApp;
 let platform: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   platform = await platformAdmin(app, 'PARENT_ADMIN');
 }, 60_000);
 afterAll(() => app.close());
