@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { serviceContext } from '../../kernel/caller.js';
 import { PG_POOL } from '../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import {
   addMember,
@@ -17,7 +18,7 @@ import { Memberships } from './membership.public.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 

@@ -5,7 +5,8 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { oneBehindAnother } from '../../../testing/one-behind-another.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { Authoring } from '../testing/authoring.js';
 
@@ -15,7 +16,7 @@ let authors: Authoring;
 let teacher: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
   authors = await Authoring.start(app);
   teacher = await addMember(app, await makeOrganisation(app), { role: 'TEACHER' });

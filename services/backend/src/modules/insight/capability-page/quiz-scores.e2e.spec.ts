@@ -6,7 +6,8 @@ import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { choice } from '../../content/testing/quiz-authoring.js';
 import { answersTo, essay, QuizTaking } from '../../learning/testing/quiz-taking.js';
@@ -21,7 +22,7 @@ let ann: TestPerson;
 let bob: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   taking = await QuizTaking.start(app);
   organisation = await makeOrganisation(app);
   teacher = await addMember(app, organisation, { role: 'TEACHER' });

@@ -7,7 +7,8 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { EventStore } from '@keenly/event-store';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../../testing/test-people.js';
 import { wholeLog } from '../../../testing/whole-log.js';
@@ -15,7 +16,7 @@ import { wholeLog } from '../../../testing/whole-log.js';
 let app: TestApp;
 let platform: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   platform = await platformAdmin(app, 'PARENT_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

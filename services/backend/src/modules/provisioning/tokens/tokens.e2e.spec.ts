@@ -10,13 +10,14 @@ import {
 import * as on from '@keenly/contracts/provisioning-tokens.endpoints';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../../testing/test-people.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 
