@@ -7,7 +7,8 @@ import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation, SignedIn, SignedUp } from '@keenly/contracts/identity';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call, refreshCookieOf } from '../../testing/test-http.js';
 import {
   addMember,
@@ -24,7 +25,7 @@ import { freshToken } from '../../testing/test-sign-ins.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 }, 60_000);
 afterAll(() => app.close());
 
@@ -233,11 +234,11 @@ describe('the refresh cookie', () => {
     const thief = await call(app, 'POST', identityEndpoints.refresh.path, {
       headers: { cookie: person.refreshCookie },
     });
-    await app.app
-      .get<Pool>(PG_POOL, { strict: false })
-      .query(
-        `update app.refresh_token set used_at = used_at - interval '1 minute' where used_at is not null`,
-      );
+    await app.app.get<Pool>(PG_POOL, { strict: false }).query(
+      `update app.refresh_token t set used_at = t.used_at - interval '1 minute' from app.sign_in s
+         where s.id = t.sign_in_id and s.person_id = $1 and t.used_at is not null`,
+      [person.userId],
+    );
     const owner = await call(app, 'POST', identityEndpoints.refresh.path, {
       headers: { cookie: person.refreshCookie },
     });

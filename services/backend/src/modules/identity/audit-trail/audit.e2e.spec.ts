@@ -6,7 +6,8 @@ import { roles } from '@keenly/contracts/roles';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -25,7 +26,7 @@ let college: TestOrganisation;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   college = await makeOrganisation(app);
   admin = await addMember(app, college, { role: 'CLIENT_ADMIN', first_name: 'Olivia', last_name: 'Hart' });
 }, 60_000);
@@ -89,9 +90,11 @@ describe('one’s own trail', () => {
     const replay = () =>
       call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie: robbed.refreshCookie } });
     expect((await replay()).status).toBe(200);
-    await app.app
-      .get<Pool>(PG_POOL, { strict: false })
-      .query(`update app.refresh_token set used_at = used_at - interval '1 minute'`);
+    await app.app.get<Pool>(PG_POOL, { strict: false }).query(
+      `update app.refresh_token t set used_at = t.used_at - interval '1 minute' from app.sign_in s
+         where s.id = t.sign_in_id and s.person_id = $1`,
+      [person.userId],
+    );
     expect((await replay()).status).toBe(401);
     const again = await signIn(app, { ...person, password: 'Marigold-Fen!4' });
     expect(actionsOf((await trail(again)).entries)).toEqual(

@@ -15,7 +15,8 @@ import { jest } from '@jest/globals';
 import { Pool } from 'pg';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
 import { isWaiting, startWait } from '../testing/recovery-wait.js';
@@ -27,7 +28,7 @@ let app: TestApp;
 let pool: Pool;
 let origin: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ origin } = new URL(app.config.origin));
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);

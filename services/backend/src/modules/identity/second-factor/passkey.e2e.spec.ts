@@ -12,7 +12,8 @@ import type { SecondFactor } from '@keenly/contracts/second-factor';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { jest } from '@jest/globals';
 import { Pool } from 'pg';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
 import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
@@ -23,7 +24,7 @@ let app: TestApp;
 let pool: Pool;
 let origin: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   ({ origin } = new URL(app.config.origin));
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);

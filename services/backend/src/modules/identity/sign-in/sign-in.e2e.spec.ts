@@ -6,7 +6,8 @@ import type { GeneralInformation, SignedIn, SignedUp } from '@keenly/contracts/i
 import { jest } from '@jest/globals';
 import { Pool } from 'pg';
 import { Passwords } from '../../../platform/auth/passwords.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call, refreshCookieOf } from '../../../testing/test-http.js';
 import { signIn, signUp, signUpForm, TEST_PASSWORD, verify } from '../../../testing/test-people.js';
 
@@ -14,7 +15,7 @@ let app: TestApp;
 let pool: Pool;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);
 afterAll(async () => {
@@ -224,7 +225,9 @@ describe('refresh', () => {
     const person = await signUp(app);
     const next = await refresh(person.refreshCookie);
     await pool.query(
-      `update app.refresh_token set used_at = used_at - interval '11 seconds' where used_at is not null`,
+      `update app.refresh_token t set used_at = t.used_at - interval '11 seconds' from app.sign_in s
+       where s.id = t.sign_in_id and s.person_id = $1 and t.used_at is not null`,
+      [person.userId],
     );
     expect((await refresh(person.refreshCookie)).error?.code).toBe(TOKEN_REFUSED);
     expect((await refresh(refreshCookieOf(next))).error?.code).toBe(TOKEN_REFUSED);
