@@ -7,7 +7,8 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { oneBehindAnother } from '../../testing/one-behind-another.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sharedTestApp } from '../../testing/shared-test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from '../../testing/test-people.js';
 import { CreateCapability } from '../capability/capability.public.js';
@@ -23,7 +24,7 @@ let category: string;
 let courses: QuizAuthoring;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   const { clientId } = await makeOrganisation(app, { name: 'Northbridge College' });
   manager = await addMember(app, { clientId }, { role: 'MANAGER', first_name: 'Tomas', last_name: 'Berg' });
   learner = await addMember(app, { clientId });

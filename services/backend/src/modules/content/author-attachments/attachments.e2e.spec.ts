@@ -9,7 +9,8 @@ import { platformRoles, roles } from '@keenly/contracts/roles';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -31,7 +32,7 @@ let stranger: TestPerson;
 let college: Awaited<ReturnType<typeof makeOrganisation>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.app.get<Pool>(PG_POOL, { strict: false });
   authors = await Authoring.start(app);
   files = new Attaching(app);

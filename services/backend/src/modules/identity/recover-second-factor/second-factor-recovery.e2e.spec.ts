@@ -20,7 +20,8 @@ import { Secret, TOTP } from 'otpauth';
 import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { connectLive, until } from '../../../platform/live/testing/live-client.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
 import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
@@ -30,7 +31,7 @@ import { RecoveryLinks, type RecoveryLink } from '../second-factor-store/recover
 let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);
 afterAll(async () => {

@@ -7,7 +7,8 @@ import type { EventStore } from '@keenly/event-store';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sharedTestApp } from '../../../testing/shared-test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import {
   addMember,
@@ -26,7 +27,7 @@ describe('what learners say of their pages', () => {
   let manager: TestPerson;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     organisation = await makeOrganisation(app, { affectPolicy: 'coaches' });
     manager = await addMember(app, organisation, { role: 'MANAGER' });
   });
