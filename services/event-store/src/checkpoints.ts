@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { messageWithoutData } from './connection-faults.js';
-import { type Checkpoint, laneOf, type Lanes } from './lanes.js';
+import { type Checkpoint, laneOf, type Lanes, type Log } from './lanes.js';
 import type { ReaderStatus, Sql } from './types.js';
 
 /** Stands where a failure has no event: the build itself could not be made. */
@@ -47,23 +47,27 @@ interface StoredRow {
 export class Checkpoints {
   constructor(
     private readonly pool: Pool,
-    private readonly schema: string,
-    private readonly lanes: Lanes,
+    private readonly log: Log,
   ) {}
+
+  /** The lanes that there are. */
+  get lanes(): readonly number[] {
+    return this.log.lanes.all;
+  }
 
   /** Where a reader stands that has read nothing. */
   get start(): Checkpoint {
-    return this.lanes.starts;
+    return this.log.lanes.starts;
   }
 
   /** The table itself, for statements that belong to a swap. */
   get table(): string {
-    return `${this.schema}.reader`;
+    return `${this.log.schema}.reader`;
   }
 
   async all(): Promise<ReaderRow[]> {
     const { rows } = await this.pool.query<StoredRow>(this.selection('order by name, version'));
-    return rows.map((row) => readerRow(row, this.lanes));
+    return rows.map((row) => readerRow(row, this.log.lanes));
   }
 
   /** The builds of one reader, oldest first; with `lock` no other transaction moves them in the meantime. */
@@ -72,7 +76,7 @@ export class Checkpoints {
       this.selection(`where name = $1 order by version ${lock ? 'for update' : ''}`),
       [name],
     );
-    return rows.map((row) => readerRow(row, this.lanes));
+    return rows.map((row) => readerRow(row, this.log.lanes));
   }
 
   /** Adds a reader that was never seen before; nothing happens when another process was first. */
@@ -119,7 +123,7 @@ export class Checkpoints {
    */
   async move(sql: Pool | PoolClient, { name, version, from, through }: Step): Promise<boolean> {
     const { rowCount } = await sql.query({
-      name: `${this.schema}_move`,
+      name: `${this.log.schema}_move`,
       text: `update ${this.table} set checkpoint = checkpoint || jsonb_build_object($5::text, $4::text), updated_at = now()
              where name = $1 and version = $2 and checkpoint ->> $5::text = $3 and failure is null`,
       values: [name, version, from.toString(), through.toString(), laneOf(from).toString()],
@@ -190,7 +194,7 @@ export class Checkpoints {
     await this.pool.query(
       `with cleared as (update ${this.table} set failure = null
                         where name = $1 and failure ->> 'event_id' <> '${NO_EVENT}')
-       select pg_notify('${this.schema}', '')`,
+       select pg_notify('${this.log.schema}', '')`,
       [name],
     );
   }

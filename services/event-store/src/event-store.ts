@@ -94,7 +94,7 @@ export class EventStore {
     this.writer = new Writer(settings, log, this.keys, { pool: this.pool, silent }, () =>
       this.wakeUp.announce(),
     );
-    const checkpoints = new Checkpoints(pool, schema, lanes);
+    const checkpoints = new Checkpoints(pool, log);
     this.aside = new PutAside(pool, log, this.pool, this.away);
     const { aside: putAside, reader, tail, away, wakeUp } = this;
     this.readers = new Readers({ settings, log, checkpoints, putAside, reader, tail, away, wakeUp });

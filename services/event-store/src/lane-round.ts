@@ -12,7 +12,7 @@ export interface LaneLook {
 }
 
 /**
- * A reader's turns through the lanes of the log, a page each, until each was at its end once. A lane that was isn't asked
+ * A reader's turns through the lanes it reads, a page each, until each was at its end once. A lane that was isn't asked
  * again while others catch up with what just came; one with much to read holds up none, as all take turns anew then.
  */
 export class LaneRound {
@@ -24,9 +24,12 @@ export class LaneRound {
   /** Whether lanes were left out of it. */
   private isShort = false;
 
-  /** `turn`: the lane that begins; `isAway`: whether a lane can't be read, and is left out. */
+  /**
+   * `lanes`: those to read, lowest first; `turn`: the lane that begins, or the next of them; `isAway`: whether a lane can't be
+   * read, and is left out.
+   */
   constructor(
-    private readonly lanes: number,
+    private readonly lanes: readonly number[],
     private turn = 0,
     private readonly isAway: (lane: number) => boolean = () => false,
   ) {
@@ -70,7 +73,7 @@ export class LaneRound {
       this.pending.delete(this.turn);
       this.since ??= { began, mark };
       this.found += events;
-    } else if (isFull || this.turns >= 2 * this.lanes) {
+    } else if (isFull || this.turns >= 2 * this.lanes.length) {
       this.again();
     }
     this.turn = this.following();
@@ -92,17 +95,17 @@ export class LaneRound {
     this.found = 0;
   }
 
+  /** The next one behind the lane whose turn it was that is still to be read; any of the lanes where none is. */
   private following(): number {
-    for (let step = 1; step <= this.lanes; step += 1) {
-      const lane = (this.turn + step) % this.lanes;
-      if (this.pending.has(lane)) return lane;
-    }
-    return (this.turn + 1) % this.lanes;
+    const behind = this.lanes.findIndex((lane) => lane > this.turn);
+    const first = behind < 0 ? 0 : behind;
+    const inTurn = [...this.lanes.slice(first), ...this.lanes.slice(0, first)];
+    return inTurn.find((lane) => this.pending.has(lane)) ?? inTurn[0] ?? this.turn;
   }
 
   private every(): Set<number> {
-    const lanes = Array.from({ length: this.lanes }, (_, lane) => lane).filter((lane) => !this.isAway(lane));
-    this.isShort = lanes.length < this.lanes;
+    const lanes = this.lanes.filter((lane) => !this.isAway(lane));
+    this.isShort = lanes.length < this.lanes.length;
     return new Set(lanes);
   }
 }

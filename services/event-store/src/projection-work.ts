@@ -34,6 +34,7 @@ export class ProjectionWork implements ReaderWork {
   readonly version: number;
   readonly types: readonly string[];
   readonly batch: number;
+  readonly lanes: readonly number[];
   readonly forgets: Forgetting | undefined;
   /** SQL on the same rows fails the same way again. */
   readonly tries = 1;
@@ -56,6 +57,7 @@ export class ProjectionWork implements ReaderWork {
     this.batch = projection.batch ?? DEFAULT_BATCH;
     this.forgets = projection.forgets;
     this.checkpoints = parts.checkpoints;
+    this.lanes = parts.checkpoints.lanes;
     this.streams = new ReaderStreams(parts, this);
   }
 

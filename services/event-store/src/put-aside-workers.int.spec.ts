@@ -34,8 +34,8 @@ afterEach(async () => {
 /** A worker that no one drives: what a process does that stalled between two of its statements. */
 function worker(digestion: Digestion = {}): ProjectionWork {
   const { pool } = fixture;
-  const checkpoints = new Checkpoints(pool, 'event_store', new Lanes(LANES));
   const log = { schema: 'event_store', lanes: new Lanes(LANES), isDistributed: false };
+  const checkpoints = new Checkpoints(pool, log);
   const lanePool = oneServer(pool);
   const keys = new SubjectKeys(lanePool, log, masterKey, Date.now);
   const reader = new LogReader(lanePool, log.schema, log.lanes, keys, new Upcasting([]));

@@ -2,7 +2,7 @@ import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
 import { StoreUnavailable } from './errors.js';
 import { type EventFault, faultIn } from './event-fault.js';
 import { LaneRound } from './lane-round.js';
-import { type Checkpoint, laneOf } from './lanes.js';
+import { type Checkpoint, laneOf, positionIn } from './lanes.js';
 import type { LanesAway } from './lanes-away.js';
 import type { Lease } from './lease.js';
 import type { LogPage } from './log-reader.js';
@@ -34,11 +34,13 @@ export interface ReaderWork {
   readonly name: string;
   readonly types: readonly string[] | undefined;
   readonly batch: number;
+  /** The lanes it reads, lowest first; not necessarily all of the log's. */
+  readonly lanes: readonly number[];
   /** Whether it builds: it has not been at the end of the log yet. */
   readonly isBuilding: boolean;
   /** How often an event that fails is tried before its stream is put aside. */
   readonly tries: number;
-  /** Where to go on in each lane; undefined while the reader is stopped by a failure or has nothing to do. */
+  /** Where the reader stands in each lane of the log; undefined while the reader is stopped by a failure or has nothing to do. */
   standing(): Promise<Checkpoint | undefined>;
   /**
    * Applies a stretch of one lane, but for the streams that are put aside, and moves the checkpoint; false when what it is
@@ -54,7 +56,7 @@ export interface ReaderWork {
   putAside(fault: EventFault, from: bigint, through: bigint): Promise<AsideOutcome>;
   /** Tries again what was put aside, where someone asked for that. */
   tryAsked(signal: AbortSignal): Promise<void>;
-  /** Told when nothing is left to read in any lane. */
+  /** Told when nothing is left to read in any of its lanes. */
   atHead(): Promise<void>;
   /** Makes visible that it keeps failing through no fault of an event; without an error, that it goes on. */
   trouble(error?: unknown): Promise<void>;
@@ -112,7 +114,7 @@ export async function runReader(work: ReaderWork, parts: LoopParts, signal: Abor
 class Failures {
   private inARow = 0;
   /** The lane that is being read, and the one that failed. */
-  private lane = 0;
+  private lane: number;
   private failed: number | undefined;
   /** A reader may have been in trouble when an earlier process held it. */
   private isTold = true;
@@ -120,7 +122,9 @@ class Failures {
   constructor(
     private readonly work: ReaderWork,
     private readonly parts: LoopParts,
-  ) {}
+  ) {
+    this.lane = work.lanes[0] ?? 0;
+  }
 
   /** Answers how many there are by now. */
   async add(error: unknown): Promise<number> {
@@ -181,8 +185,8 @@ async function readOn(
 ): Promise<void> {
   const { wakeUp, lease, progress, watch, firstLane, away } = parts;
   const applying = { work, watch, signal };
-  const standing = new Map(from.entries());
-  const round = new LaneRound(standing.size, firstLane % standing.size, (lane) => away.has(lane));
+  const standing = new Map(work.lanes.map((lane) => [lane, positionIn(from, lane)]));
+  const round = new LaneRound(work.lanes, firstLane, (lane) => away.has(lane));
   let ahead: PageRead | undefined;
   while (!signal.aborted && lease.isHeld) {
     const { lane } = round;

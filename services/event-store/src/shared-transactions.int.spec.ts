@@ -145,7 +145,11 @@ describe('a transaction that readers share', () => {
       connectionString: fixture.url,
       onError: (error) => fixture.errors.push(error),
     });
-    const checkpoints = new Checkpoints(fixture.pool, 'event_store', new Lanes(1));
+    const checkpoints = new Checkpoints(fixture.pool, {
+      schema: 'event_store',
+      lanes: new Lanes(1),
+      isDistributed: false,
+    });
     const shared = new SharedTransactions(pool, checkpoints);
     for (const name of ['ahead', 'behind']) {
       const reader = { name, version: 1, kind: 'projection', checkpoint: [5n], live: true } as const;

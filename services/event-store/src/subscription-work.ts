@@ -20,6 +20,7 @@ export class SubscriptionWork implements ReaderWork {
   readonly version = VERSION;
   readonly types: readonly string[] | undefined;
   readonly batch: number;
+  readonly lanes: readonly number[];
   readonly isBuilding = false;
   readonly tries = TRIES;
   private readonly pool: Pool;
@@ -37,6 +38,7 @@ export class SubscriptionWork implements ReaderWork {
     this.batch = subscription.batch ?? DEFAULT_BATCH;
     this.pool = parts.pool;
     this.checkpoints = parts.checkpoints;
+    this.lanes = parts.checkpoints.lanes;
     this.streams = new ReaderStreams(parts, this);
   }
 
