@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEventStore } from '@keenly/event-store';
 import pg from 'pg';
-import { BEHIND, POSITIONS } from './log-sql.js';
+import { behind, POSITIONS } from './log-sql.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ afterEach(async () => {
 /** What the log says of itself. */
 async function figures() {
   const { rows } = await pool.query<{ positions: string; behind: string }>(
-    `select ${POSITIONS} as positions, ${BEHIND} as behind from event_store.reader r`,
+    `select ${POSITIONS} as positions, ${await behind(pool)} as behind from event_store.reader r`,
   );
   return rows.map(({ positions, behind }) => [Number(positions), Number(behind)]);
 }

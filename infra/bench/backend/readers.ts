@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BEHIND } from '../../testing/log-sql.js';
+import { behind } from '../../testing/log-sql.js';
 
 /** The read models that study events go into. */
 export const sessionReaders = ['session-list', 'session-detail', 'team-board', 'insight', 'badges'];
@@ -7,7 +7,7 @@ export const sessionReaders = ['session-list', 'session-detail', 'team-board', '
 /** How far the slowest screen is behind the log, events. */
 export async function lag(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: string }>(
-    `select max(${BEHIND}) as lag from event_store.reader r where name = any($1)`,
+    `select max(${await behind(pool)}) as lag from event_store.reader r where name = any($1)`,
     [sessionReaders],
   );
   return Number(rows[0]?.lag ?? Number.NaN);

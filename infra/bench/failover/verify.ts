@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { found } from '../../testing/ha/daemon.js';
-import { BEHIND } from '../../testing/log-sql.js';
+import { behind } from '../../testing/log-sql.js';
 import type { Listener } from './listener.js';
 import type { Sent } from './senders.js';
 
@@ -35,7 +35,7 @@ export async function verify(
   pool: pg.Pool,
   { before, sent, listeners }: { before: Place; sent: Sent; listeners: readonly Listener[] },
 ): Promise<Verdict> {
-  const behind = await caughtUp(pool);
+  const late = await caughtUp(pool);
   const { rows } = await pool.query<{ stored: number; twice: number }>(
     `select count(distinct event_id)::int as stored, (count(*) - count(distinct event_id))::int as twice
      from event_store.event where event_id = any ($1::uuid[])`,
@@ -45,7 +45,7 @@ export async function verify(
     acknowledged: sent.acknowledged.size,
     lost: sent.acknowledged.size - (rows[0]?.stored ?? 0),
     doubled: rows[0]?.twice ?? 0,
-    skipped: behind + (await differences(pool)),
+    skipped: late + (await differences(pool)),
     missed: await missedBy(pool, before, listeners),
   };
 }
@@ -55,7 +55,7 @@ async function caughtUp(pool: pg.Pool): Promise<number> {
   const late = async () => {
     const { rows } = await pool.query<{ late: number }>(
       `select count(*)::int as late from event_store.reader r
-       where live and (failure is not null or ${BEHIND} > 0)`,
+       where live and (failure is not null or ${await behind(pool)} > 0)`,
     );
     return rows[0]?.late ?? 0;
   };

@@ -7,7 +7,7 @@ import { sessionStory } from '../../../services/backend/src/demo/session-story.j
 import { studyYear, YEAR_DAYS } from '../../../services/backend/src/demo/study-year.js';
 import { demoTopics } from '../../../services/backend/src/demo/topics.js';
 import { fromExtension } from '../../../services/backend/src/modules/study-session/domain/from-extension.js';
-import { BEHIND } from '../../testing/log-sql.js';
+import { behind } from '../../testing/log-sql.js';
 import type { BenchPerson } from '../backend/people.js';
 import { secrets } from '../backend/service.js';
 import { count } from '../event-store/figures.js';
@@ -138,7 +138,7 @@ function stored(one: ExtensionEvent, metadata: NewEvent['metadata']): NewEvent {
 async function shown(pool: pg.Pool): Promise<void> {
   for (const until = Date.now() + FILLED_WITHIN_MS; Date.now() < until;) {
     const { rows } = await pool.query<{ behind: string }>(
-      `select count(*) as behind from event_store.reader r where ${BEHIND} > 0`,
+      `select count(*) as behind from event_store.reader r where ${await behind(pool)} > 0`,
     );
     if (rows[0]?.behind === '0') return;
     await new Promise((resolve) => setTimeout(resolve, 100));

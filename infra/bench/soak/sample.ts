@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BEHIND, POSITIONS } from '../../testing/log-sql.js';
+import { behind, POSITIONS } from '../../testing/log-sql.js';
 
 /** What is measured each minute; sizes in bytes. */
 export interface Sample {
@@ -49,7 +49,7 @@ export async function sampleStore(pool: pg.Pool): Promise<StoreSample> {
        (select coalesce(sum(indexes), 0) from size where schema ~ $1) as "readIndexes",
        (select coalesce(sum(heap + indexes), 0) from size where schema <> 'event_store' and schema !~ $1) as others,
        (select coalesce(sum(n_dead_tup), 0) from pg_stat_user_tables) as dead,
-       (select coalesce(max(${BEHIND}), 0) from event_store.reader r) as lag`,
+       (select coalesce(max(${await behind(pool)}), 0) from event_store.reader r) as lag`,
     [READ_MODEL],
   );
   const [row] = rows;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { compare, miscounted } from '../../bench/soak/acknowledged.js';
-import { BEHIND } from '../log-sql.js';
+import { behind } from '../log-sql.js';
 import { PATIENCE } from '../patience-factor.js';
 
 const WITHIN_MS = PATIENCE * 60_000;
@@ -52,7 +52,7 @@ async function readersInTrouble(
        from json_each_text($1) as p (name, version)
        left join event_store.reader r on r.name = p.name and r.version = p.version::int
        where r.name is null or r.failure is not null or not r.live
-         or ${BEHIND} > 0
+         or ${await behind(pool)} > 0
        union all select name || ': stopped' from event_store.reader where failure is not null and kind = 'subscription'
        union all select name || ' ' || version || ' put aside: ' || message from event_store.put_aside`,
       [JSON.stringify(projections)],

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { messageWithoutData } from './connection-faults.js';
-import { type Checkpoint, laneOf, type Lanes, type Log } from './lanes.js';
+import { LanePlaces, type Step } from './lane-places.js';
+import { type Checkpoint, laneOf, type Lanes, type Log, positionIn } from './lanes.js';
 import type { ReaderStatus, Sql } from './types.js';
 
 /** Stands where a failure has no event: the build itself could not be made. */
@@ -19,19 +20,11 @@ export interface ReaderRow {
   readonly trouble: ReaderStatus['trouble'];
 }
 
-/** A reader's way over a stretch of one lane of the log. */
-export interface Step {
-  readonly name: string;
-  readonly version: number;
-  readonly from: bigint;
-  readonly through: bigint;
-}
-
 interface StoredRow {
   readonly name: string;
   readonly version: number;
   readonly kind: ReaderRow['kind'];
-  /** Position by lane. */
+  /** Position by lane, from the rows of lanes where the log has them. */
   readonly checkpoint: Readonly<Record<string, string>>;
   readonly live: boolean;
   readonly failure: {
@@ -43,12 +36,16 @@ interface StoredRow {
   readonly trouble: { readonly message: string; readonly since: string } | null;
 }
 
-/** Where each reader stands, in a table beside the log. */
+/** Where each reader stands, in tables beside the log. */
 export class Checkpoints {
+  private readonly places: LanePlaces | undefined;
+
   constructor(
     private readonly pool: Pool,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.places = log.placesByLane ? new LanePlaces(log.schema) : undefined;
+  }
 
   /** The lanes that there are. */
   get lanes(): readonly number[] {
@@ -70,10 +67,24 @@ export class Checkpoints {
     return rows.map((row) => readerRow(row, this.log.lanes));
   }
 
-  /** The builds of one reader, oldest first; with `lock` no other transaction moves them in the meantime. */
-  async of(name: string, sql: Pool | PoolClient = this.pool, lock = false): Promise<ReaderRow[]> {
+  /** The builds of one reader, oldest first. */
+  async of(name: string, sql: Pool | PoolClient = this.pool): Promise<ReaderRow[]> {
+    return this.builds(name, sql, '');
+  }
+
+  /** The same, and until the transaction ends no other one moves them. */
+  async locked(name: string, client: PoolClient): Promise<ReaderRow[]> {
+    await this.places?.lock(client, name);
+    return this.builds(name, client, 'for update');
+  }
+
+  private async builds(
+    name: string,
+    sql: Pool | PoolClient,
+    locking: '' | 'for update',
+  ): Promise<ReaderRow[]> {
     const { rows } = await sql.query<StoredRow>(
-      this.selection(`where name = $1 order by version ${lock ? 'for update' : ''}`),
+      this.selection(`where name = $1 order by version ${locking}`),
       [name],
     );
     return rows.map((row) => readerRow(row, this.log.lanes));
@@ -81,6 +92,10 @@ export class Checkpoints {
 
   /** Adds a reader that was never seen before; nothing happens when another process was first. */
   async add(sql: Pool | PoolClient, row: Omit<ReaderRow, 'failure' | 'trouble'>): Promise<void> {
+    if (this.places !== undefined) {
+      await this.places.add(sql, row);
+      return;
+    }
     await sql.query(
       `insert into ${this.table} (name, version, kind, checkpoint, live)
        values ($1, $2, $3, $4, $5) on conflict do nothing`,
@@ -107,6 +122,7 @@ export class Checkpoints {
        select name, $3, kind, checkpoint, live from ${this.table} where name = $1 and version = $2`,
       [name, version, to],
     );
+    await this.places?.renumber(sql, { name, version }, to);
     await this.remove(sql, { name, version });
   }
 
@@ -114,14 +130,30 @@ export class Checkpoints {
     sql: Pool | PoolClient,
     { name, version }: Pick<ReaderRow, 'name' | 'version'>,
   ): Promise<void> {
+    // With it goes all that refers to it: what it has put aside, and its places by lane.
     await sql.query(`delete from ${this.table} where name = $1 and version = $2`, [name, version]);
+  }
+
+  /** Where a build stands in a lane; with `lock` it stays there until the transaction ends. */
+  async placeIn(
+    sql: Pool | PoolClient,
+    { name, version }: Pick<ReaderRow, 'name' | 'version'>,
+    lane: number,
+    lock: boolean,
+  ): Promise<bigint | undefined> {
+    if (this.places !== undefined) return this.places.placeIn(sql, { name, version }, lane, lock);
+    const rows = await this.builds(name, sql, lock ? 'for update' : '');
+    const own = rows.find((row) => row.version === version);
+    return own && positionIn(own.checkpoint, lane);
   }
 
   /**
    * Moves a checkpoint in the step's lane if it still stands where the stretch starts; false when someone else has moved
    * it.
    */
-  async move(sql: Pool | PoolClient, { name, version, from, through }: Step): Promise<boolean> {
+  async move(sql: Pool | PoolClient, step: Step): Promise<boolean> {
+    if (this.places !== undefined) return this.places.move(sql, step);
+    const { name, version, from, through } = step;
     const { rowCount } = await sql.query({
       name: `${this.log.schema}_move`,
       text: `update ${this.table} set checkpoint = checkpoint || jsonb_build_object($5::text, $4::text), updated_at = now()
@@ -133,6 +165,7 @@ export class Checkpoints {
 
   /** The same of several readers, one step of each, in one trip; answers those that were moved. */
   async moveAll(sql: Sql, steps: readonly Step[]): Promise<ReadonlySet<Step>> {
+    if (this.places !== undefined) return this.places.moveAll(sql, steps);
     // Everyone locks rows in the same order.
     const inOrder = [...steps].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
     const { rows } = await sql.query<{ at: number }>(
@@ -200,7 +233,13 @@ export class Checkpoints {
   }
 
   private selection(rest: string): string {
-    return `select name, version, kind, checkpoint, live, failure, trouble from ${this.table} ${rest}`;
+    const { schema, placesByLane } = this.log;
+    return placesByLane
+      ? `select name, version, kind, live, failure, trouble, coalesce((
+           select jsonb_object_agg(l.lane, l.position::text) from ${schema}.reader_lane l
+           where l.name = reader.name and l.version = reader.version
+         ), '{}') as checkpoint from ${this.table} ${rest}`
+      : `select name, version, kind, checkpoint, live, failure, trouble from ${this.table} ${rest}`;
   }
 }
 

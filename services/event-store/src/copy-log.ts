@@ -3,8 +3,8 @@ import type { CopiedPlaces } from './copied-places.js';
 import { columnsOf, type Lines, linesOf, listed, storeLines } from './copying.js';
 import { isDistributed } from './distribution.js';
 import { type CopiedEvent, mergedLanes } from './merged-lanes.js';
-import { type Checkpoint, Lanes, type Log } from './lanes.js';
-import { storeSteps } from './migrations.js';
+import { type Checkpoint, Lanes, type Log, NUMBER_BITS } from './lanes.js';
+import { hasPlaces, storeSteps } from './migrations.js';
 
 /** What is in the log of a database: where, with how many lanes, and whether it's as this release makes it. */
 export interface StandingLog extends Log {
@@ -22,10 +22,12 @@ export async function standingLog(client: Client, schema = 'event_store'): Promi
     `select (select coalesce(max(step), 0)::int from ${schema}.migration) as step,
        (select count(*)::int from ${schema}.lane) as lanes`,
   );
-  const { step, lanes } = rows[0] ?? { step: 0, lanes: 1 };
+  const { step, lanes: amount } = rows[0] ?? { step: 0, lanes: 1 };
+  const lanes = new Lanes(amount);
   return {
     schema,
-    lanes: new Lanes(lanes),
+    lanes,
+    placesByLane: await hasPlaces(client, { schema, lanes }),
     isDistributed: await isDistributed(client, schema),
     isOfThisRelease: step === storeSteps(schema).length,
   };
@@ -139,12 +141,17 @@ interface ReaderRow {
 
 async function subscriptionsOf(source: Client, from: Log, places: CopiedPlaces): Promise<Carried[]> {
   const { rows } = await source.query<ReaderRow>(
-    `select name, version, checkpoint, live, failure from ${from.schema}.reader where kind = 'subscription'`,
+    from.placesByLane
+      ? `select name, version, live, failure, (
+           select jsonb_object_agg(l.lane, l.position::text) from ${from.schema}.reader_lane l
+           where l.name = r.name and l.version = r.version
+         ) as checkpoint from ${from.schema}.reader r where kind = 'subscription'`
+      : `select name, version, checkpoint, live, failure from ${from.schema}.reader where kind = 'subscription'`,
   );
   return rows.map(({ name, version, checkpoint, live, failure }) => {
     const followed = places.follow(from.lanes.all.map((lane) => BigInt(checkpoint[lane] ?? 0)));
     const failed = failure === null ? undefined : places.at(BigInt(failure.position));
-    const store = async (target: Client, { schema }: Log): Promise<void> => {
+    const store = async (target: Client, { schema, placesByLane }: Log): Promise<void> => {
       const stopped =
         failure === null || failed === undefined
           ? null
@@ -152,7 +159,13 @@ async function subscriptionsOf(source: Client, from: Log, places: CopiedPlaces):
       await target.query(
         `insert into ${schema}.reader (name, version, kind, checkpoint, live, failure)
          values ($1, $2, 'subscription', $3, $4, $5)`,
-        [name, version, asStored(followed.checkpoint), live, stopped],
+        [name, version, placesByLane ? '{}' : asStored(followed.checkpoint), live, stopped],
+      );
+      if (!placesByLane) return;
+      await target.query(
+        `insert into ${schema}.reader_lane (name, version, lane, position)
+         select $1, $2, place >> ${NUMBER_BITS}, place from unnest($3::bigint[]) as place`,
+        [name, version, followed.checkpoint.map(String)],
       );
     };
     return { store };

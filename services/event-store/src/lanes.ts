@@ -101,6 +101,11 @@ export interface Log {
   readonly schema: string;
   readonly lanes: Lanes;
   readonly isDistributed: boolean;
+  /**
+   * Whether a reader's place in each lane is a row of its own, in `reader_lane`, instead of a key of a map in the reader's row: a
+   * log that was made with several lanes has that, but for those that the releases before made.
+   */
+  readonly placesByLane: boolean;
 }
 
 /** FNV-1a over the characters, its bits mixed once more, as the remainder by a power of two takes the lowest alone. */

@@ -20,9 +20,11 @@ interface Shape {
   readonly sequence: string;
   readonly partitionedBy: string;
   readonly partitions: readonly string[];
+  /** Where readers stand by lane; a log with one lane has that in the reader's own row. */
+  readonly places: string;
 }
 
-function shapeOf({ schema, lanes: { all, amount }, isDistributed: elsewhere }: Log): Shape {
+function shapeOf({ schema, lanes: { all, amount }, isDistributed: elsewhere }: MadeLog): Shape {
   const part = (index: number, values: string) =>
     `create table ${schema}.event_${index} partition of ${schema}.event for values ${values};`;
   if (amount > 1) {
@@ -35,6 +37,7 @@ function shapeOf({ schema, lanes: { all, amount }, isDistributed: elsewhere }: L
       // What is distributed by lane is in as many tables already.
       partitionedBy: elsewhere ? '' : 'partition by list (lane)',
       partitions: elsewhere ? [] : all.map((lane) => part(lane, `in (${lane})`)),
+      places: placesSql(schema),
     };
   }
   return {
@@ -46,11 +49,12 @@ function shapeOf({ schema, lanes: { all, amount }, isDistributed: elsewhere }: L
     partitions: Array.from({ length: PARTITIONS }, (_, index) =>
       part(index, `with (modulus ${PARTITIONS}, remainder ${index})`),
     ),
+    places: '',
   };
 }
 
 function logSql(schema: string, shape: Shape): string {
-  const { lane, laneColumn, laneDefault, sequence, partitionedBy, partitions } = shape;
+  const { lane, laneColumn, laneDefault, sequence, partitionedBy, partitions, places } = shape;
   return `
     ${sequence}
     create table ${schema}.event (
@@ -86,7 +90,7 @@ function logSql(schema: string, shape: Shape): string {
       updated_at timestamptz not null default now(),
       primary key (name, version)
     );
-
+    ${places}
     create table ${schema}.subject_key (${laneColumn}
       key_id uuid not null,
       tenant uuid not null,
@@ -96,6 +100,25 @@ function logSql(schema: string, shape: Shape): string {
       primary key (${lane}key_id),
       unique (${lane}tenant, subject)
     );`;
+}
+
+/**
+ * Where each build of a reader stands in each lane, and whether it has been at the lane's end. Beside the readers, whose map of
+ * places is empty then: a process of a release that looks there refuses to run them, instead of applying all anew.
+ */
+function placesSql(schema: string): string {
+  return `
+    create table ${schema}.reader_lane (
+      name text not null,
+      version integer not null,
+      lane smallint not null,
+      position bigint not null,
+      was_at_end boolean not null default false,
+      updated_at timestamptz not null default now(),
+      primary key (name, version, lane),
+      foreign key (name, version) references ${schema}.reader on delete cascade
+    );
+`;
 }
 
 /**
@@ -164,10 +187,19 @@ function asksSql(schema: string): string {
 /** Steps after which a log says how many lanes it has. */
 const LANES_SAID = 4;
 
-/** What makes the store's tables, step by step; a step that a release ran never changes. */
+/** What is known of a log before its tables are made. */
+type MadeLog = Omit<Log, 'placesByLane'>;
+
+/**
+ * What makes the store's tables, step by step; a step that a release ran never changes. (One has: logs with several lanes that
+ * the releases before made have no `reader_lane`, and go on without it, as that is where their readers stand.)
+ */
 export function storeSteps(
   schema: string,
-  { lanes, isDistributed: elsewhere }: Omit<Log, 'schema'> = { lanes: new Lanes(1), isDistributed: false },
+  { lanes, isDistributed: elsewhere }: Omit<MadeLog, 'schema'> = {
+    lanes: new Lanes(1),
+    isDistributed: false,
+  },
 ): string[] {
   const shape = shapeOf({ schema, lanes, isDistributed: elsewhere });
   return [
@@ -247,12 +279,13 @@ async function bringUpToDate(
   const lanes =
     done < LANES_SAID ? new Lanes(done === 0 ? (asked ?? 1) : 1) : await lanesOf(client, schema, notes);
   const isElsewhere = done === 0 ? isToBe === true : await isDistributed(client, schema);
-  const log = { schema, lanes, isDistributed: isElsewhere };
-  for (const [index, sql] of storeSteps(schema, log).entries()) {
+  const made = { schema, lanes, isDistributed: isElsewhere };
+  for (const [index, sql] of storeSteps(schema, made).entries()) {
     if (index + 1 <= done) continue;
     await client.query(sql);
     await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);
   }
+  const log = { ...made, placesByLane: await hasPlaces(client, made) };
   if (asked !== undefined && asked !== lanes.amount) throw new LanesFixed(asked, lanes.amount);
   if (isToBe !== undefined && isToBe !== isElsewhere) throw new DistributionFixed(isElsewhere);
   if (done === 0 && isElsewhere) await distribute(client, log);
@@ -266,6 +299,18 @@ async function makeSchema(client: Client, name: string): Promise<void> {
     name,
   ]);
   if (rows[0]?.known !== true) await client.query(`create schema ${name}`);
+}
+
+/** Whether readers' places are rows by lane; of a log with one lane that needn't be asked. */
+export async function hasPlaces(
+  client: Client,
+  { schema, lanes }: Pick<Log, 'schema' | 'lanes'>,
+): Promise<boolean> {
+  if (lanes.amount === 1) return false;
+  const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
+    `${schema}.reader_lane`,
+  ]);
+  return rows[0]?.known === true;
 }
 
 async function lanesOf(client: Client, schema: string, notes: LogNotes | undefined): Promise<Lanes> {

@@ -92,7 +92,7 @@ async function lingerThenCommit(signal: AbortSignal): Promise<void> {
   await client.connect();
   while (!signal.aborted) {
     const tenant = oneOf(tenants);
-    const log = { schema: 'event_store', lanes, isDistributed: false };
+    const log = { schema: 'event_store', lanes, isDistributed: false, placesByLane: true };
     const { call } = functionsOfLane(log, lanes.of(tenant));
     await client.query('begin');
     await client.query(

@@ -74,7 +74,7 @@ export class ProjectionBuilds {
    */
   async swap(projection: Projection): Promise<boolean> {
     return this.locked(projection.name, async (client) => {
-      const builds = await this.checkpoints.of(projection.name, client, true);
+      const builds = await this.checkpoints.locked(projection.name, client);
       const own = builds.find(({ version }) => version === projection.version);
       const older = builds.filter(({ version }) => version < projection.version);
       if (
@@ -101,7 +101,7 @@ export class ProjectionBuilds {
   /** See `EventStore.handBack`; answers whether there was a newer build. */
   async handBack(older: OlderBuild): Promise<boolean> {
     return this.locked(older.name, async (client) =>
-      renameNewer(client, this.checkpoints, older, await this.checkpoints.of(older.name, client, true)),
+      renameNewer(client, this.checkpoints, older, await this.checkpoints.locked(older.name, client)),
     );
   }
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 /** A worker that no one drives: what a process does that stalled between two of its statements. */
 function worker(digestion: Digestion = {}): ProjectionWork {
   const { pool } = fixture;
-  const log = { schema: 'event_store', lanes: new Lanes(LANES), isDistributed: false };
+  const log = { schema: 'event_store', lanes: new Lanes(LANES), isDistributed: false, placesByLane: true };
   const checkpoints = new Checkpoints(pool, log);
   const lanePool = oneServer(pool);
   const keys = new SubjectKeys(lanePool, log, masterKey, Date.now);

@@ -34,6 +34,10 @@ type Listed = Omit<PutAsideStream, 'position' | 'waiting'> & {
   readonly through: string;
 };
 
+const LISTED = `a.id, a.name as reader, a.version, a.tenant, a.stream, a.event_id as "eventId", a.type as "eventType",
+  a.first_position as position, a.code, a.message, a.attempts, a.put_aside_at as since, a.tried_at as "triedAt",
+  a.retry_asked as "isRetryAsked"`;
+
 /** How many events of a row wait. */
 interface Waiting {
   readonly id: string;
@@ -68,7 +72,7 @@ export class PutAside {
     return rows.map((row) => ({ ...row, firstPosition: BigInt(row.firstPosition) }));
   }
 
-  /** Whether all of these streams are put aside; it stays so while the caller's transaction locks the reader's row. */
+  /** Whether all of these streams are put aside; it stays so while the caller's transaction locks the reader's place in their lane. */
   async hasAll(
     sql: PoolClient,
     { name, version }: ReaderKey,
@@ -134,11 +138,14 @@ export class PutAside {
   /** For operators, the oldest first; at most 1,000. */
   async all(): Promise<PutAsideStream[]> {
     const { rows } = await this.pool.query<Listed>(
-      `select a.id, a.name as reader, a.version, a.tenant, a.stream, a.event_id as "eventId", a.type as "eventType",
-         a.first_position as position, a.code, a.message, a.attempts, a.put_aside_at as since, a.tried_at as "triedAt",
-         a.retry_asked as "isRetryAsked", r.checkpoint ->> (a.first_position >> ${NUMBER_BITS})::text as through
-       from ${this.table} a join ${this.log.schema}.reader r using (name, version)
-       order by a.put_aside_at, a.id limit ${MOST_LISTED}`,
+      this.log.placesByLane
+        ? `select ${LISTED}, l.position::text as through from ${this.table} a
+           join ${this.log.schema}.reader_lane l on l.name = a.name and l.version = a.version
+             and l.lane = a.first_position >> ${NUMBER_BITS}
+           order by a.put_aside_at, a.id limit ${MOST_LISTED}`
+        : `select ${LISTED}, r.checkpoint ->> (a.first_position >> ${NUMBER_BITS})::text as through
+           from ${this.table} a join ${this.log.schema}.reader r using (name, version)
+           order by a.put_aside_at, a.id limit ${MOST_LISTED}`,
     );
     const waiting = await this.waiting(rows);
     return rows.map(({ through: _, ...row }) => ({

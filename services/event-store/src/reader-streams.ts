@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Checkpoints, ReaderRow, Step } from './checkpoints.js';
+import type { Checkpoints, ReaderRow } from './checkpoints.js';
 import { isWorthRetrying } from './connection-faults.js';
 import { type EventFault, faultIn } from './event-fault.js';
-import { laneOf, positionIn } from './lanes.js';
+import type { Step } from './lane-places.js';
+import { laneOf } from './lanes.js';
 import type { LogReader, StreamPart } from './log-reader.js';
 import { inTransaction } from './pool-client.js';
 import { type AsideRow, MOST_PUT_ASIDE, type PutAside, type ReaderKey, type StreamKey } from './put-aside.js';
@@ -83,7 +84,7 @@ export class ReaderStreams {
     return { apply, waiting: [...waiting.values()] };
   }
 
-  /** Whether these are put aside in truth; in a transaction that has locked the reader's row. */
+  /** Whether these are put aside in truth; in a transaction that has moved the reader in their lane. */
   async areAside(client: PoolClient, streams: readonly StreamKey[]): Promise<boolean> {
     return streams.length === 0 || this.parts.putAside.hasAll(client, this.scope, streams);
   }
@@ -215,12 +216,10 @@ export class ReaderStreams {
   /** Where the reader stands in the lane of a stream that is put aside. */
   private async checkpoint({ firstPosition }: AsideRow, client?: PoolClient): Promise<bigint | undefined> {
     const { checkpoints, pool } = this.parts;
-    const rows = await checkpoints.of(this.scope.name, client ?? pool, client !== undefined);
-    const own = rows.find(({ version }) => version === this.scope.version);
-    return own && positionIn(own.checkpoint, laneOf(firstPosition));
+    return checkpoints.placeIn(client ?? pool, this.scope, laneOf(firstPosition), client !== undefined);
   }
 
-  /** Under the lock of the reader's row, so that no process passes over the stream's events at the same time. */
+  /** Under the lock of the reader's place in the lane, so that no process passes over the stream's events at the same time. */
   private async settle(
     client: PoolClient,
     row: AsideRow,

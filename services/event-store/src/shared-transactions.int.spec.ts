@@ -149,6 +149,7 @@ describe('a transaction that readers share', () => {
       schema: 'event_store',
       lanes: new Lanes(1),
       isDistributed: false,
+      placesByLane: false,
     });
     const shared = new SharedTransactions(pool, checkpoints);
     for (const name of ['ahead', 'behind']) {

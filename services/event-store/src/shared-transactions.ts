@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Checkpoints, Step } from './checkpoints.js';
+import type { Checkpoints } from './checkpoints.js';
 import { codeOf } from './connection-faults.js';
+import type { Step } from './lane-places.js';
 import type { ProjectionPool } from './projection-pool.js';
 import type { Sql } from './types.js';
 

@@ -48,6 +48,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   'event_store.subject_key': 'with the log',
   // Of subscriptions; a projection is built again, and puts aside again what it can't apply.
   'event_store.reader': 'with the log',
+  'event_store.reader_lane': 'with the log',
   'event_store.put_aside': 'with the log',
   'event_store.position': 'with the log',
   'event_store.lane': made,

@@ -209,7 +209,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'event_store.subject_key': withLearning(secret),
   'event_store.claim': withLearning(counted),
   'event_store.put_aside': withLearning({ not: 'it names events that a read model has yet to apply' }),
-  ...each('event_store', ['migration', 'reader', 'lane'], nobodys),
+  ...each('event_store', ['migration', 'reader', 'reader_lane', 'lane'], nobodys),
   'live.message': { copied: passing, goes: 'with learning' },
   ...each('live', ['attachment', 'feed', 'retention', 'team_news'], nobodys),
   // Jobs name rows by their ids, and are removed the moment they end.
