@@ -213,13 +213,51 @@ export class Checkpoints {
   }
 
   /** Says that a reader keeps failing at what it does, or, without an error, that it goes on. */
-  async trouble(name: string, version: number, error?: unknown): Promise<void> {
+  async trouble(name: string, version: number, error?: unknown, part?: number): Promise<void> {
+    if (part !== undefined) {
+      await this.troubleOfPart(name, version, error, part);
+      return;
+    }
     await this.pool.query(
       `update ${this.table} set updated_at = now(), trouble = case when $3::text is not null
          then jsonb_build_object('message', $3::text, 'since', coalesce(trouble ->> 'since', now()::text)) end
        where name = $1 and version = $2`,
       [name, version, error === undefined ? null : messageWithoutData(error)],
     );
+  }
+
+  /** A part tells its own: what another one tells stays until that goes on. */
+  private async troubleOfPart(name: string, version: number, error: unknown, part: number): Promise<void> {
+    await this.pool.query(
+      `update ${this.table} set updated_at = now(), trouble = case when $3::text is not null
+         then jsonb_build_object('message', $3::text, 'since', coalesce(trouble ->> 'since', now()::text), 'part', $4::integer) end
+       where name = $1 and version = $2 and coalesce((trouble ->> 'part')::integer, $4) = $4`,
+      [name, version, error === undefined ? null : messageWithoutData(error), part],
+    );
+  }
+
+  /**
+   * Whether a build is shown, by now where the transaction has moved a lane of it: who shows it waits for that, and it for
+   * whoever shows it.
+   */
+  async isLive(client: PoolClient, { name, version }: Pick<ReaderRow, 'name' | 'version'>): Promise<boolean> {
+    const { rows } = await client.query<{ live: boolean }>(
+      `select live from ${this.table} where name = $1 and version = $2`,
+      [name, version],
+    );
+    return rows[0]?.live === true;
+  }
+
+  /**
+   * Notes that a part of a build was at the end of its lanes. Answers whether all of them were, so that it can be shown, or
+   * whether it is already. Of a log that has places by lane alone.
+   */
+  async wasAtEnd(
+    { name, version }: Pick<ReaderRow, 'name' | 'version'>,
+    lanes: readonly number[],
+  ): Promise<'reading' | 'ended' | 'live'> {
+    if (this.places === undefined) throw new Error('readers of this log have no parts');
+    return this.places.wasAtEnd(this.pool, { name, version }, lanes);
   }
 
   /** Lets a stopped reader go on from where it stopped. */
@@ -254,7 +292,7 @@ function readerRow({ checkpoint, failure, trouble, ...row }: StoredRow, lanes: L
     ...row,
     checkpoint: lanes.all.map((lane) => placeIn(checkpoint, lane, row.name)),
     failure: stopped ?? undefined,
-    trouble: trouble === null ? undefined : { ...trouble, since: new Date(trouble.since) },
+    trouble: trouble === null ? undefined : { message: trouble.message, since: new Date(trouble.since) },
   };
 }
 

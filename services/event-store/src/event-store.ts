@@ -241,12 +241,12 @@ export class EventStore {
     return !this.away.has(this.log.lanes.of(tenant));
   }
 
-  /** Keeps these projections up to date, each as long as no other process already does. */
+  /** Keeps these projections up to date, each, or each part of it by lane, as long as no other process already does. */
   runProjections(projections: readonly Projection[]): ReaderHandle {
     return this.readers.project(projections);
   }
 
-  /** Runs a durable reader with a checkpoint of its own, as long as no other process already does. */
+  /** Runs a durable reader with a checkpoint of its own, or its parts by lane, as long as no other process already does. */
   subscribe(subscription: Subscription): ReaderHandle {
     return this.readers.subscribe(subscription);
   }

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import type { ReaderRow } from './checkpoints.js';
 import type { ReaderKey } from './put-aside.js';
 import type { Sql } from './types.js';
 import { type Checkpoint, laneOf, NUMBER_BITS } from './lanes.js';
@@ -10,6 +9,13 @@ export interface Step {
   readonly version: number;
   readonly from: bigint;
   readonly through: bigint;
+}
+
+/** A reader that was never seen before. */
+interface NewReader extends ReaderKey {
+  readonly kind: string;
+  readonly live: boolean;
+  readonly checkpoint: Checkpoint;
 }
 
 /**
@@ -34,10 +40,7 @@ export class LanePlaces {
   }
 
   /** Adds a reader that was never seen before, and its places with it; nothing happens when another process was first. */
-  async add(
-    sql: Pool | PoolClient,
-    { name, version, kind, live, checkpoint }: Omit<ReaderRow, 'failure' | 'trouble'>,
-  ): Promise<void> {
+  async add(sql: Pool | PoolClient, { name, version, kind, live, checkpoint }: NewReader): Promise<void> {
     await sql.query(
       `with added as (
          insert into ${this.schema}.reader (name, version, kind, checkpoint, live)
@@ -76,6 +79,33 @@ export class LanePlaces {
         ));
     const [row] = rows;
     return row && BigInt(row.position);
+  }
+
+  /** See `Checkpoints.wasAtEnd`. */
+  async wasAtEnd(
+    pool: Pool,
+    { name, version }: ReaderKey,
+    lanes: readonly number[],
+  ): Promise<'reading' | 'ended' | 'live'> {
+    await pool.query(
+      `with own as (
+         select lane from ${this.table}
+         where name = $1 and version = $2 and lane = any ($3::smallint[]) and not was_at_end
+         order by lane for update
+       )
+       update ${this.table} l set was_at_end = true from own
+       where l.name = $1 and l.version = $2 and l.lane = own.lane`,
+      [name, version, lanes],
+    );
+    const { rows } = await pool.query<{ live: boolean; wereAll: boolean | null }>(
+      `select r.live, (
+         select bool_and(l.was_at_end) from ${this.table} l where l.name = r.name and l.version = r.version
+       ) as "wereAll" from ${this.schema}.reader r where r.name = $1 and r.version = $2`,
+      [name, version],
+    );
+    const [row] = rows;
+    if (row?.live === true) return 'live';
+    return row?.wereAll === true ? 'ended' : 'reading';
   }
 
   /** See `Checkpoints.move`. */

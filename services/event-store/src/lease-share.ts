@@ -1,11 +1,14 @@
 import type { Client } from 'pg';
 import type { Lease } from './lease.js';
+import { MOST_PARTS } from './reader-parts.js';
 import type { SteadyConnection } from './steady-connection.js';
 
 /** Space of the shared advisory locks by which workers count each other. */
 const MEMBER_SPACE = 520_735;
 const LOOK_MS = 2000;
 const PATIENCE_MS = 1000;
+/** What a reader counts in a share; its parts, of which there are 1 to 4, count the same together. */
+const READER = 12;
 
 /** Says on a new lease connection that this process is a worker; the server forgets it with the connection. */
 export async function joinWorkers(client: Client, schema: string): Promise<void> {
@@ -20,8 +23,8 @@ export interface LeaseShareOptions {
 }
 
 /**
- * Rebalances leases across workers: the first worker holds them all, then releases one at a time until it holds no more
- * than its share. Unclaimed leases are taken back, with increasing delays.
+ * Rebalances leases across workers: the first worker holds them all, then releases one reader's at a time until it holds no more
+ * than its share, of each reader in parts about the same. Unclaimed leases are taken back, with increasing delays.
  */
 export class LeaseShare {
   private readonly looking: NodeJS.Timeout;
@@ -40,8 +43,17 @@ export class LeaseShare {
     if (held.length < 2) return;
     try {
       const workers = await this.workers();
-      const share = Math.ceil(this.options.leases.size / workers);
-      if (held.length > share) await held.find((lease) => lease.mayBeOffered)?.offer();
+      const share = countOf([...this.options.leases]) / workers;
+      let kept = countOf(held);
+      let given = 0;
+      for (const lease of inTurn(held)) {
+        // Without it this worker must still hold its share, else the two would hand it to and fro.
+        if (!lease.mayBeOffered || kept - countOf([lease]) < share) continue;
+        await lease.offer();
+        kept -= countOf([lease]);
+        given += countOf([lease]);
+        if (given >= READER) break;
+      }
     } catch (error) {
       this.options.onError(error, 'sharing readers with other workers');
     }
@@ -59,4 +71,16 @@ export class LeaseShare {
       return Math.max(1, rows[0]?.workers ?? 1);
     });
   }
+}
+
+const countOf = (leases: readonly Lease[]): number =>
+  leases.reduce((sum, { part }) => sum + READER / (part?.of ?? 1), 0);
+
+/** Where some are of parts, the first part of each reader comes before all second ones, and readers without parts are among them. */
+function inTurn(leases: readonly Lease[]): readonly Lease[] {
+  if (leases.every(({ part }) => part === undefined)) return leases;
+  return leases
+    .map((lease, at) => ({ lease, turn: lease.part?.nth ?? at % MOST_PARTS }))
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ lease }) => lease);
 }

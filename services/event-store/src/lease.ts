@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
+import type { ReaderPart } from './reader-parts.js';
 import type { SteadyConnection } from './steady-connection.js';
 
 const PATIENCE_MS = 1000;
@@ -8,7 +9,7 @@ const OFFERED_MS = 2500;
 const FIRST_REST_MS = 20_000;
 const LONGEST_REST_MS = 600_000;
 
-/** The advisory lock that stands for a reader, the same in every process. */
+/** The advisory lock that stands for a reader, or a part of one, the same in every process. */
 export function leaseKey(name: string): bigint {
   return createHash('sha256').update(name).digest().readBigInt64BE();
 }
@@ -20,6 +21,8 @@ export function leaseKey(name: string): bigint {
  */
 export class Lease {
   private readonly key: string;
+  /** Of a part: the key of the reader as a whole. */
+  private readonly wholeKey: string | undefined;
   private held = false;
   /** Milliseconds of the epoch before which it is left to others. */
   private leftUntil = 0;
@@ -30,8 +33,11 @@ export class Lease {
   constructor(
     private readonly connection: SteadyConnection,
     name: string,
+    /** The part of the reader that it's for; the whole where absent. */
+    readonly part?: Pick<ReaderPart, 'nth' | 'of'>,
   ) {
-    this.key = leaseKey(name).toString();
+    this.key = leaseKey(part === undefined ? name : `${name}#${part.nth}`).toString();
+    this.wholeKey = part && leaseKey(name).toString();
   }
 
   get isHeld(): boolean {
@@ -42,9 +48,10 @@ export class Lease {
     if (this.held) return true;
     if (Date.now() < this.leftUntil) return false;
     return this.connection.run(PATIENCE_MS, async (client) => {
-      const text = 'select pg_try_advisory_lock($1::bigint) as got';
-      const { rows } = await client.query<{ got: boolean }>(text, [this.key]);
-      this.held = rows[0]?.got === true;
+      this.held =
+        this.wholeKey === undefined
+          ? await tryKey(client, this.key)
+          : await tryPart(client, this.key, this.wholeKey);
       return this.held;
     });
   }
@@ -69,13 +76,39 @@ export class Lease {
   async release(): Promise<void> {
     if (!this.held) return;
     this.held = false;
+    const { key, wholeKey } = this;
     await this.connection.run(PATIENCE_MS, (client) =>
-      client.query('select pg_advisory_unlock($1::bigint)', [this.key]),
+      wholeKey === undefined
+        ? client.query('select pg_advisory_unlock($1::bigint)', [key])
+        : client.query('select pg_advisory_unlock($1::bigint), pg_advisory_unlock_shared($2::bigint)', [
+            key,
+            wholeKey,
+          ]),
     );
   }
 }
 
-/** The leases that any process holds in this database. */
+async function tryKey(client: Client, key: string): Promise<boolean> {
+  const text = 'select pg_try_advisory_lock($1::bigint) as got';
+  const { rows } = await client.query<{ got: boolean }>(text, [key]);
+  return rows[0]?.got === true;
+}
+
+/**
+ * Parts share the lock of the whole. So a process that runs the reader whole, as one of another release may, and those that run
+ * parts of it keep each other out, and whoever looks finds that lock held while any part is.
+ */
+async function tryPart(client: Client, key: string, wholeKey: string): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>(
+    `select case when not pg_try_advisory_lock($1::bigint) then false
+       when pg_try_advisory_lock_shared($2::bigint) then true
+       else not pg_advisory_unlock($1::bigint) end as got`,
+    [key, wholeKey],
+  );
+  return rows[0]?.got === true;
+}
+
+/** The leases that any process holds in this database; of a reader in parts also the whole's, while any part is held. */
 export async function heldLeases(pool: Pool): Promise<ReadonlySet<bigint>> {
   const { rows } = await pool.query<{ key: string }>(
     `select ((classid::bigint << 32) | objid::bigint) as key from pg_locks

@@ -21,14 +21,16 @@ export class Progress {
     }
   }
 
-  /** A reader of this process ended; where it stood says no more where it will. */
-  end(reader: string): void {
-    this.reached.delete(reader);
+  /** A reader of this process ended in these lanes; where it stood says no more where it will. */
+  end(reader: string, lanes: readonly number[]): void {
+    const reached = this.reached.get(reader);
+    for (const lane of lanes) reached?.delete(lane);
+    if (reached?.size === 0) this.reached.delete(reader);
   }
 
-  /** Whether this process runs a reader. */
-  follows(reader: string): boolean {
-    return this.reached.has(reader);
+  /** Whether this process runs a reader in the lane of a position. */
+  follows(reader: string, position: bigint): boolean {
+    return this.reached.get(reader)?.has(laneOf(position)) === true;
   }
 
   /** Whether a reader of this process is on its way to a position, and isn't there yet. */

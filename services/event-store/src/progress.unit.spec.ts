@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startOf } from './lanes.js';
 import { Progress } from './progress.js';
 
 const LONG_MS = 60_000;
@@ -35,16 +36,29 @@ describe('progress of readers', () => {
   it('knows what is on its way: of a reader that runs here, and stands before it', () => {
     const progress = new Progress();
     expect(progress.isBefore('days', 5n)).toBe(false);
-    expect(progress.follows('days')).toBe(false);
+    expect(progress.follows('days', 5n)).toBe(false);
 
     progress.tell('days', 4n);
-    expect(progress.follows('days')).toBe(true);
+    expect(progress.follows('days', 5n)).toBe(true);
     expect(progress.isBefore('days', 5n)).toBe(true);
     expect(progress.isBefore('days', 4n)).toBe(false);
 
-    progress.end('days');
-    expect(progress.follows('days')).toBe(false);
+    progress.end('days', [0]);
+    expect(progress.follows('days', 5n)).toBe(false);
     expect(progress.isBefore('days', 5n)).toBe(false);
+  });
+
+  it('knows a part of a reader by its lanes: that another one runs here or ends says nothing of them', () => {
+    const progress = new Progress();
+    const [early, late] = [startOf(1), startOf(2)];
+    progress.tell('days', early + 4n);
+    expect(progress.follows('days', early)).toBe(true);
+    expect(progress.follows('days', late)).toBe(false);
+
+    progress.tell('days', late + 4n);
+    progress.end('days', [0, 2]);
+    expect(progress.follows('days', late)).toBe(false);
+    expect(progress.isBefore('days', early + 5n)).toBe(true);
   });
 
   it('ends a rest when someone waits for that reader, and for no other', async () => {

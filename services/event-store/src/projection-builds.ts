@@ -76,6 +76,8 @@ export class ProjectionBuilds {
     return this.locked(projection.name, async (client) => {
       const builds = await this.checkpoints.locked(projection.name, client);
       const own = builds.find(({ version }) => version === projection.version);
+      // Another part of it was there first, and `shown` has run.
+      if (this.log.placesByLane && own?.live === true) return true;
       const older = builds.filter(({ version }) => version < projection.version);
       if (
         own === undefined ||

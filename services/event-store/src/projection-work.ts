@@ -1,9 +1,11 @@
+import type { PoolClient } from 'pg';
 import type { Checkpoints } from './checkpoints.js';
 import type { EventFault } from './event-fault.js';
 import type { Checkpoint } from './lanes.js';
 import type { ProjectionBuilds } from './projection-builds.js';
 import type { ProjectionPool } from './projection-pool.js';
 import type { ReaderWork } from './reader-loop.js';
+import type { ReaderPart } from './reader-parts.js';
 import { type AsideOutcome, ReaderStreams, type StreamsParts } from './reader-streams.js';
 import type { SharedTransactions } from './shared-transactions.js';
 import type { Forgetting, Projection, RecordedEvent, Sql } from './types.js';
@@ -38,6 +40,7 @@ export class ProjectionWork implements ReaderWork {
   readonly forgets: Forgetting | undefined;
   /** SQL on the same rows fails the same way again. */
   readonly tries = 1;
+  private readonly part: ReaderPart | undefined;
   private readonly checkpoints: Checkpoints;
   private readonly streams: ReaderStreams;
   private live = false;
@@ -57,7 +60,8 @@ export class ProjectionWork implements ReaderWork {
     this.batch = projection.batch ?? DEFAULT_BATCH;
     this.forgets = projection.forgets;
     this.checkpoints = parts.checkpoints;
-    this.lanes = parts.checkpoints.lanes;
+    this.part = parts.part;
+    this.lanes = this.part?.lanes ?? parts.checkpoints.lanes;
     this.streams = new ReaderStreams(parts, this);
   }
 
@@ -84,6 +88,7 @@ export class ProjectionWork implements ReaderWork {
     const isKept = await this.writing.pool.transaction(async (sql, client) => {
       // First, because it locks the row: two workers can never both apply the same stretch.
       if (!(await this.checkpoints.move(client, step))) return false;
+      if (await this.isShownByAnother(client)) return false;
       if (!(await this.streams.areAside(client, waiting))) return false;
       await write?.(sql);
       return true;
@@ -110,11 +115,20 @@ export class ProjectionWork implements ReaderWork {
   }
 
   async atHead(): Promise<void> {
-    if (!this.live) this.live = await this.builds.swap(this.projection);
+    if (this.live) return;
+    const stage = this.part && (await this.checkpoints.wasAtEnd(this, this.part.lanes));
+    // Shown by one part before another has read its lanes it would be half full.
+    if (stage === 'reading') return;
+    this.live = stage === 'live' || (await this.builds.swap(this.projection));
   }
 
   trouble(error?: unknown): Promise<void> {
-    return this.checkpoints.trouble(this.name, this.version, error);
+    return this.checkpoints.trouble(this.name, this.version, error, this.part?.nth);
+  }
+
+  /** Whether another part has shown this build since: what is applied from then on has to be announced, so it's begun anew. */
+  private async isShownByAnother(client: PoolClient): Promise<boolean> {
+    return this.part !== undefined && !this.live && (await this.checkpoints.isLive(client, this));
   }
 
   private async buildsOn(events: number): Promise<void> {

@@ -44,10 +44,10 @@ interface Waiting {
   readonly amount: number;
 }
 
-/** What is to be tried again: single rows, a reader, what is about streams, a subject or events. */
+/** What is to be tried again: single rows, a reader (of which `lanes` alone), what is about streams, a subject or events. */
 export type Wanted =
   | { readonly ids: readonly string[] }
-  | { readonly name: string; readonly version?: number }
+  | { readonly name: string; readonly version?: number; readonly lanes?: readonly number[] | undefined }
   | { readonly tenant: string; readonly streams: readonly string[] }
   | { readonly tenant: string; readonly subject: string }
   | { readonly tenant: string; readonly eventIds: readonly string[] };
@@ -86,7 +86,10 @@ export class PutAside {
     return rowCount === streams.length;
   }
 
-  /** False when the reader has put aside as many streams as it may, this one not among them. */
+  /**
+   * False when the reader has put aside as many streams as it may, this one not among them. Parts of it that add one at the same
+   * time don't count each other's.
+   */
   async add(sql: PoolClient, { name, version }: ReaderKey, fault: EventFault): Promise<boolean> {
     const { rowCount } = await sql.query(
       `insert into ${this.table} (name, version, tenant, stream, subject, first_position, event_id, type, code, message)
@@ -233,7 +236,13 @@ const described = ({ tenant, stream, subject, position, id, type, error }: Event
 function conditionOf(wanted: Wanted): { condition: string; values: unknown[] } {
   if ('ids' in wanted) return { condition: 'id = any ($1::uuid[])', values: [wanted.ids] };
   if ('name' in wanted) {
-    const { name, version } = wanted;
+    const { name, version, lanes } = wanted;
+    if (lanes !== undefined) {
+      return {
+        condition: `name = $1 and ($2::int is null or version = $2) and first_position >> ${NUMBER_BITS} = any ($3::int[])`,
+        values: [name, version ?? null, lanes],
+      };
+    }
     return { condition: 'name = $1 and ($2::int is null or version = $2)', values: [name, version ?? null] };
   }
   const { tenant } = wanted;

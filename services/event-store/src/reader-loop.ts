@@ -102,11 +102,11 @@ export async function runReader(work: ReaderWork, parts: LoopParts, signal: Abor
       else await pause(STANDBY_MS, signal);
     } catch (error) {
       onError(error, work.name);
-      progress.end(work.name);
+      progress.end(work.name, work.lanes);
       await pause(backOffMs(await failures.add(error), LONGEST_PAUSE_MS), signal);
     }
   }
-  progress.end(work.name);
+  progress.end(work.name, work.lanes);
   await lease.release().catch((error: unknown) => onError(error, `${work.name}: giving the lease back`));
 }
 

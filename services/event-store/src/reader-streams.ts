@@ -6,6 +6,7 @@ import type { Step } from './lane-places.js';
 import { laneOf } from './lanes.js';
 import type { LogReader, StreamPart } from './log-reader.js';
 import { inTransaction } from './pool-client.js';
+import type { ReaderPart } from './reader-parts.js';
 import { type AsideRow, MOST_PUT_ASIDE, type PutAside, type ReaderKey, type StreamKey } from './put-aside.js';
 import type { Forgetting, RecordedEvent } from './types.js';
 
@@ -18,6 +19,8 @@ export interface StreamsParts {
   readonly reader: Pick<LogReader, 'streamPart'>;
   /** Whether a lane can't be read; each can, where absent. */
   readonly isAway?: ((lane: number) => boolean) | undefined;
+  /** The part of the reader that this is; all of it where absent. */
+  readonly part?: ReaderPart | undefined;
 }
 
 export interface ReaderScope extends ReaderKey {
@@ -57,18 +60,27 @@ export class ReaderStreams {
 
   /**
    * Looks at what is put aside. The first time in this process, which may run fixed code, everything is to be tried
-   * again, and a stopped reader goes on; answers the row as it is then.
+   * again, and a stopped reader goes on; answers the row as it is then. A part does so for its own lanes: what stopped another
+   * one isn't cleared before that is begun here.
    */
   async begin(row: ReaderRow): Promise<ReaderRow> {
     const { checkpoints, putAside } = this.parts;
+    const { name, version } = this.scope;
     const again = !this.hasBegun;
+    const isCleared = again && (row.failure === undefined || this.isOurs(row.failure.position));
     if (again) {
-      if (row.failure !== undefined) await checkpoints.clearFailure(row.name);
-      await putAside.ask(this.scope);
+      if (isCleared && row.failure !== undefined) await checkpoints.clearFailure(row.name);
+      await putAside.ask({ name, version, lanes: this.parts.part?.lanes });
       this.hasBegun = true;
     }
-    this.streams = new Map((await putAside.of(this.scope)).map((aside) => [keyOf(aside), aside]));
-    return again ? { ...row, failure: undefined } : row;
+    const rows = (await putAside.of(this.scope)).filter(({ firstPosition }) => this.isOurs(firstPosition));
+    this.streams = new Map(rows.map((aside) => [keyOf(aside), aside]));
+    return isCleared ? { ...row, failure: undefined } : row;
+  }
+
+  private isOurs(position: bigint): boolean {
+    const { part } = this.parts;
+    return part === undefined || part.lanes.includes(laneOf(position));
   }
 
   /** The events to apply, and the streams of those that are to wait. */
@@ -118,6 +130,7 @@ export class ReaderStreams {
   async tryAsked(apply: ApplyAgain, signal: AbortSignal): Promise<void> {
     for (const row of await this.parts.putAside.of(this.scope, true)) {
       if (signal.aborted) return;
+      if (!this.isOurs(row.firstPosition)) continue;
       // What is put aside in a lane that is away keeps the others from nothing.
       if (this.parts.isAway?.(laneOf(row.firstPosition)) === true) continue;
       if (await this.tryAgain(row, apply, signal)) this.streams.delete(keyOf(row));

@@ -15,6 +15,7 @@ import { ProjectionPool } from './projection-pool.js';
 import { ProjectionWork } from './projection-work.js';
 import type { PutAside, Wanted } from './put-aside.js';
 import { type ReaderWork, runReader } from './reader-loop.js';
+import { partsOf, type ReaderPart } from './reader-parts.js';
 import type { StreamsParts } from './reader-streams.js';
 import { SharedTransactions } from './shared-transactions.js';
 import { SteadyConnection } from './steady-connection.js';
@@ -77,17 +78,23 @@ export class Readers {
   project(projections: readonly Projection[]): ReaderHandle {
     const { pool, shared } = this;
     return this.start(
-      projections.map((projection) => ({
-        // Refused here and now where a name or a version cannot be one.
-        lease: this.leaseOf(this.builds.target(projection).schema),
-        work: new ProjectionWork(projection, this.streamsParts, this.builds, { pool, shared }),
-      })),
+      projections.flatMap((projection) =>
+        partsOf(this.parts.log, projection.byLane).map((part) => ({
+          // Refused here and now where a name or a version cannot be one.
+          lease: this.leaseOf(this.builds.target(projection).schema, part),
+          work: new ProjectionWork(projection, this.streamsParts(part), this.builds, { pool, shared }),
+        })),
+      ),
     );
   }
 
   subscribe(subscription: Subscription): ReaderHandle {
-    const work = new SubscriptionWork(subscription, this.streamsParts, this.parts.reader, this.shared);
-    return this.start([{ lease: this.leaseOf(`subscription ${subscription.name}`), work }]);
+    return this.start(
+      partsOf(this.parts.log, subscription.byLane).map((part) => ({
+        lease: this.leaseOf(`subscription ${subscription.name}`, part),
+        work: new SubscriptionWork(subscription, this.streamsParts(part), this.parts.reader, this.shared),
+      })),
+    );
   }
 
   async status(): Promise<ReaderStatus[]> {
@@ -167,7 +174,8 @@ export class Readers {
   ): Promise<void> {
     const { progress } = this;
     const lane = laneOf(position);
-    const arrives = () => progress.next(name, position, progress.follows(name) ? ASK_OWN_MS : ASK_MS);
+    const arrives = () =>
+      progress.next(name, position, progress.follows(name, position) ? ASK_OWN_MS : ASK_MS);
     // What is on its way here needn't be asked about before it has arrived.
     if (progress.isBefore(name, position)) await arrives();
     for (;;) {
@@ -188,13 +196,13 @@ export class Readers {
     await this.pool.close();
   }
 
-  private get streamsParts(): StreamsParts {
+  private streamsParts(part: ReaderPart | undefined): StreamsParts {
     const { settings, checkpoints, putAside, reader, away } = this.parts;
-    return { pool: settings.pool, checkpoints, putAside, reader, isAway: (lane) => away.has(lane) };
+    return { pool: settings.pool, checkpoints, putAside, reader, isAway: (lane) => away.has(lane), part };
   }
 
-  private leaseOf(name: string): Lease {
-    return new Lease(this.connection, `${this.parts.settings.schema}/${name}`);
+  private leaseOf(name: string, part: ReaderPart | undefined): Lease {
+    return new Lease(this.connection, `${this.parts.settings.schema}/${name}`, part);
   }
 
   private leaseName({ kind, name, version }: ReaderRow): string {

@@ -5,6 +5,7 @@ import type { Checkpoint } from './lanes.js';
 import type { LogReader } from './log-reader.js';
 import { inTransaction } from './pool-client.js';
 import type { ReaderWork } from './reader-loop.js';
+import type { ReaderPart } from './reader-parts.js';
 import { type AsideOutcome, ReaderStreams, type StreamsParts } from './reader-streams.js';
 import type { SharedTransactions } from './shared-transactions.js';
 import type { RecordedEvent, Subscription } from './types.js';
@@ -24,6 +25,7 @@ export class SubscriptionWork implements ReaderWork {
   readonly isBuilding = false;
   readonly tries = TRIES;
   private readonly pool: Pool;
+  private readonly part: ReaderPart | undefined;
   private readonly checkpoints: Checkpoints;
   private readonly streams: ReaderStreams;
 
@@ -38,7 +40,8 @@ export class SubscriptionWork implements ReaderWork {
     this.batch = subscription.batch ?? DEFAULT_BATCH;
     this.pool = parts.pool;
     this.checkpoints = parts.checkpoints;
-    this.lanes = parts.checkpoints.lanes;
+    this.part = parts.part;
+    this.lanes = this.part?.lanes ?? parts.checkpoints.lanes;
     this.streams = new ReaderStreams(parts, this);
   }
 
@@ -83,7 +86,7 @@ export class SubscriptionWork implements ReaderWork {
   }
 
   trouble(error?: unknown): Promise<void> {
-    return this.checkpoints.trouble(this.name, VERSION, error);
+    return this.checkpoints.trouble(this.name, VERSION, error, this.part?.nth);
   }
 
   private async row(): Promise<ReaderRow | undefined> {

@@ -132,6 +132,13 @@ export interface Projection {
   readonly forgets?: Forgetting;
   /** Events per transaction at most; 1000 where absent. */
   readonly batch?: number;
+  /**
+   * Whether it may be run in parts that have some lanes each, at the same time and in several processes; not, where absent, nor
+   * where the log has one lane. True only where no row that `apply` writes, or locks, is ever written for tenants of two lanes:
+   * each batch is of one lane, and a transaction may hold batches of several. What `announce` writes may meet in rows that
+   * everyone writes last, as it does with other projections. `shown` runs once for all parts.
+   */
+  readonly byLane?: boolean;
 }
 
 /**
@@ -174,6 +181,12 @@ export interface Subscription {
   /** 'start' or 'end' of the log when there is no checkpoint yet. */
   readonly from: 'start' | 'end';
   readonly batch?: number;
+  /**
+   * Whether it may be run in parts that have some lanes each, at the same time and in several processes; not, where absent, nor
+   * where the log has one lane. True only where handling a batch neither waits for nor changes what a batch of another lane
+   * handles.
+   */
+  readonly byLane?: boolean;
   readonly handle: (events: readonly RecordedEvent[], signal: AbortSignal) => Promise<void>;
 }
 
@@ -184,7 +197,10 @@ export interface Subscription {
 export interface ReaderStatus {
   readonly name: string;
   readonly version: number;
-  /** 'retrying': it runs, but what it does keeps failing (`trouble` says why). */
+  /**
+   * 'standby': no process runs any part of it. 'retrying': it runs, but what it does keeps failing (`trouble` says why), in one
+   * of its parts at least.
+   */
   readonly state: 'running' | 'standby' | 'rebuilding' | 'retrying' | 'stopped';
   readonly checkpoint: bigint;
   readonly head: bigint;
