@@ -32,6 +32,8 @@ export const rollupProjection: Projection = {
   types: [...types, ...outsideTypes, ...erasureTypes],
   forgets: erasures,
   batch: STUDY_BATCH,
+  // Every row is of the event's tenant, and is found by it: the community's sums are made when someone asks.
+  byLane: true,
   create: createRollups,
   apply: async (events, sql, { schema }) => {
     for (const { events: study, erasure } of cutAtErasures(events)) {

@@ -27,6 +27,8 @@ export const attemptsProjection: Projection = forgetting(
     name: 'attempts',
     version: 3,
     types,
+    // Every row is of the event's tenant, and is found by it.
+    byLane: true,
     create: createAttempts,
     announce: announceScores,
     apply: async (events, sql, { schema }) => {

@@ -23,6 +23,8 @@ export const courseProgressProjection: Projection = forgetting(
     name: 'course-progress',
     version: 2,
     types,
+    // Every row is of the event's tenant, and is found by it.
+    byLane: true,
     announce: announceLessons,
     create: async (sql, { schema }) => {
       await sql.query(`

@@ -51,6 +51,8 @@ function counting(): Projection {
     // No others: of sessions that were deleted for their age, the log keeps these alone.
     types: spanTypes,
     batch: STUDY_BATCH,
+    // Every row is of the event's tenant, and is found by it.
+    byLane: true,
     create: createBadges,
     apply: async (events, sql, { schema }) => {
       const seen = seenIn(events);

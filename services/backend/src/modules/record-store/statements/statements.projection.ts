@@ -24,6 +24,8 @@ export const statementsProjection: Projection = {
   types: [STORED, ERASED],
   // Statements may be of some megabytes each.
   batch: 200,
+  // Every row is of the event's tenant, and is found by it.
+  byLane: true,
   create: createStatements,
   apply: async (events, sql, { schema }) => {
     const rows = statementRows(events.filter(({ type }) => type === STORED));

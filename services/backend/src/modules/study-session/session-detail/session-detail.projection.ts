@@ -13,6 +13,8 @@ const asRecorded: Projection = {
   version: 2,
   types: ['PageVisited', 'PageCorrected', 'PageRedacted', 'NudgeRaised', 'NudgeEnded', 'ExpressionsSampled'],
   batch: STUDY_BATCH,
+  // Every row is of the event's tenant, and is found by it.
+  byLane: true,
   create: createSessionDetail,
   apply: async (events, sql, { schema }) => {
     const seen = seenIn(events);

@@ -37,6 +37,8 @@ const asRecorded: Projection = {
     'StudySessionStopped',
   ],
   batch: STUDY_BATCH,
+  // Every row is of the event's tenant, and is found by it.
+  byLane: true,
   create: createSessionList,
   apply: async (events, sql, { schema }) => {
     const seen = seenIn(events);
