@@ -14,6 +14,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { AdmissionModule } from './platform/http/admission/admission.module.js';
 import { RateLimitModule } from './platform/http/rate-limit/rate-limit.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { OutageLog } from './platform/http/outage-log.js';
 import { LiveModule } from './platform/live/live.module.js';
 import { MediaStoreModule } from './platform/media/media-store.module.js';
 import { ObservabilityModule } from './platform/observability/observability.module.js';
@@ -42,7 +43,7 @@ export class AppModule {
         LiveModule.forRoot({ recheckOn: [ACCOUNT_CHANGED, SIGN_IN_REVOKED] }),
         ...modules.map(({ nest }) => nest),
       ],
-      providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+      providers: [OutageLog, { provide: APP_FILTER, useClass: ErrorFilter }],
     };
   }
 }

@@ -8,6 +8,11 @@ const passingCodes =
 /** The driver gives some of its failures no code; a read model that no worker has built yet is a missing relation. */
 const passingWords =
   /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|relation "read\.)/;
+/** Of those, what no statement of ours brings about: a server is away, leaves, only reads, or has no more room. */
+const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|57P0|08|53|25006)/;
+const awayWords =
+  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 const DEPTH_MAX = 5;
 
 export const UNDEFINED_COLUMN = '42703';
@@ -29,6 +34,22 @@ export function isUnavailable(error: unknown): boolean {
     if (typeof code !== 'string') return false;
     return passingCodes.test(code) || (code === UNDEFINED_COLUMN && schema === READ_SCHEMA);
   });
+}
+
+/**
+ * What is away, in words that are the same for each request that met it; undefined where what was asked may be at fault, a
+ * statement that took too long for instance. Never anything that someone entered.
+ */
+export function whatIsAway(error: unknown): string | undefined {
+  let found: string | undefined;
+  anyWithin(error, ({ name, message = '', code }) => {
+    const isCoded = typeof code === 'string' && awayCodes.test(code);
+    if (!isCoded && name !== 'StoreUnavailable' && !awayWords.test(message)) return false;
+    // The words of the server name files and settings; of Node's they name the host and port.
+    found = isCoded && SQLSTATE.test(code) ? code : message;
+    return true;
+  });
+  return found;
 }
 
 /** The server has no room for more: only a write can tell whether it still is so. */

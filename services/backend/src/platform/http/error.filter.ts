@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DatabaseReadiness } from '../database/database-readiness.js';
 import { currentCorrelation } from '../observability/correlation.js';
+import { whatIsAway } from '../database/unavailable.js';
 import { LOGGER } from '../observability/logger.js';
 import { answerFor } from './error-answers.js';
+import { OutageLog } from './outage-log.js';
 
 /**
  * Every failed request leaves through here: `error.code`, `error.message`, the correlation id
@@ -16,6 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: DatabaseReadiness,
+    private readonly outages: OutageLog,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -25,8 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { id } = http.getRequest<FastifyRequest>();
     const { status, body, retryAfterS, unexpected } = answerFor(error);
     if (unexpected) {
-      const isNamed = currentCorrelation() !== undefined;
-      this.logger.error({ err: error, ...(!isNamed && { correlation: id }) }, 'request failed');
+      this.tell(error, id);
       this.database.saw(error);
     }
     body.error.correlation_id = id;
@@ -34,5 +36,14 @@ export class ErrorFilter implements ExceptionFilter {
     // An error must not inherit the content type and cache lifetime that the route set for its answer.
     void reply.removeHeader('content-type').header('cache-control', 'no-store');
     void reply.status(status).send(body);
+  }
+  private tell(error: unknown, id: string): void {
+    const away = whatIsAway(error);
+    // The first of a kind has its stack in the log; thousands a minute would bury whatever else is in it.
+    const isCounted = away !== undefined && this.outages.refused(away);
+    const isNamed = currentCorrelation() !== undefined;
+    const named = isNamed ? {} : { correlation: id };
+    if (isCounted) this.logger.debug({ ...named, away }, 'request refused');
+    else this.logger.error({ err: error, ...named, ...(away !== undefined && { away }) }, 'request failed');
   }
 }
