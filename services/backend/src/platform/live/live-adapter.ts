@@ -10,6 +10,7 @@ import { Server, type ServerOptions } from 'socket.io';
 import type { AppConfig } from '../config/config.js';
 import { outliveBreaks, takeBackBroken } from '../database/outlive-breaks.js';
 import { Draining } from '../http/draining.js';
+import { tellOfLosses } from './redis-losses.js';
 
 /** Maximum size of a client's message, in bytes: enough for a token of 4,096 characters or a list of 20 rooms. */
 const MOST_BYTES = 8 * 1024;
@@ -75,7 +76,7 @@ export class LiveAdapter extends IoAdapter {
 
   private redis(url: string) {
     const client = new Redis(url, { maxRetriesPerRequest: null });
-    client.on('error', (error) => this.log.warn({ err: error }, 'redis of the sockets'));
+    tellOfLosses(client, this.log);
     // The adapter reads through copies of its own, which wait in a read for seconds, and for ever while Redis is away.
     const readers: Redis[] = [];
     const duplicate = client.duplicate.bind(client);
