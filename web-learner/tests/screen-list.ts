@@ -19,6 +19,7 @@ import { homeData, homeScreens } from './home-screens.ts';
 import { learningPlanScreens } from './learning-plan-screens.ts';
 import { sessionScreens } from './session-screens.ts';
 import { invitationScreens } from './invitation-screens.ts';
+import { packageScreens } from './package-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { planPageScreens } from './plan-page-screens.ts';
 import { planScreens } from './plan-screens.ts';
@@ -69,6 +70,7 @@ export const screens: Screen[] = [
   ...trustScreens,
   ...contentSearchScreens,
   ...courseScreens,
+  ...packageScreens,
   ...quizScreens,
   ...planPageScreens,
   ...assignedScreens,

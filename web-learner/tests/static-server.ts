@@ -15,9 +15,9 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 };
 
-/** The policy under which the service serves the application: no inline script may slip in unseen. */
+/** The policy under which the service serves the application, with packages beside it: no inline script may slip in unseen. */
 const POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; frame-src http://packages.localhost; base-uri 'none'; frame-ancestors 'none'";
 
 /** The names of built files are of their content, so they're kept, as the service says. */
 const KEPT = { 'cache-control': 'public, max-age=31536000, immutable' };

@@ -97,7 +97,13 @@ function Package({ id, name, address, progress }: PackageProps) {
     if (leaving.to === undefined) setSitting(undefined);
     else open(leaving.to);
   };
-  if (problem !== undefined) return <RetryPanel reason={problem} busy={busy} onRetry={() => open(asked)} />;
+  if (problem !== undefined)
+    return (
+      <>
+        <Name name={name} best={best} />
+        <RetryPanel reason={problem} busy={busy} onRetry={() => open(asked)} />
+      </>
+    );
   const stage = { name, onKept: kept, isLeaving: leaving !== undefined, onLeft: left };
   return (
     <>
@@ -168,10 +174,7 @@ interface HeadingProps {
 function Heading({ name, best, isOpen, busy = false, onOpen, onClose }: HeadingProps) {
   return (
     <div className="lesson-file">
-      <p className="lesson-file-name">
-        <strong dir="auto">{name}</strong>
-        {best === null ? null : <span className="k-quiet">{words.score(`${String(best)}%`)}</span>}
-      </p>
+      <Name name={name} best={best} />
       {isOpen ? (
         <Button small aria-label={words.closeNamed(name)} onClick={onClose}>
           {words.close}
@@ -182,5 +185,15 @@ function Heading({ name, best, isOpen, busy = false, onOpen, onClose }: HeadingP
         </Button>
       )}
     </div>
+  );
+}
+
+/** Of which package it is, also where it couldn't be opened: a lesson may have several. */
+function Name({ name, best }: Pick<HeadingProps, 'name' | 'best'>) {
+  return (
+    <p className="lesson-file-name">
+      <strong dir="auto">{name}</strong>
+      {best === null ? null : <span className="k-quiet">{words.score(`${String(best)}%`)}</span>}
+    </p>
   );
 }

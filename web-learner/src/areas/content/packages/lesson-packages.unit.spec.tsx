@@ -110,6 +110,20 @@ describe('a package with several parts', () => {
     ]);
   });
 
+  it('moves its list, and not the page, to the part that is open where that is out of sight', async () => {
+    const list = new DOMRect(0, 100, 260, 320);
+    const part = (nth: number) => new DOMRect(0, 400 + nth * 200, 260, 40);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.matches('[aria-current]') ? part(Number(/\d/.exec(frame().src)?.[0]) - 1) : list;
+    });
+    const { willOpen } = await opened();
+    const moved = () => screen.getByRole('navigation').querySelector('.package-contents-list')!.scrollTop;
+    expect(moved()).toBe(160);
+    willOpen(2);
+    say({ type: 'turn', to: 'next' });
+    await waitFor(() => expect(moved()).toBe(160 + 360));
+  });
+
   it('tells the player which page to open', async () => {
     await opened();
     const told = heard();
@@ -183,7 +197,9 @@ describe('a package with several parts', () => {
     });
     position = 2;
     await userEvent.click(entry('Prices'));
-    await userEvent.click(await screen.findByRole('button', { name: /try again|retry/i }));
+    const again = await screen.findByRole('button', { name: /try again|retry/i });
+    expect(screen.getByText('Trade book')).toBeTruthy();
+    await userEvent.click(again);
     await waitFor(() => expect(frame().src).toContain('token-2'));
     expect(bodies(calls).slice(1)).toEqual(Array(2).fill({ link: 'k', item: 2 }));
   });

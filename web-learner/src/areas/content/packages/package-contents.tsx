@@ -1,6 +1,6 @@
 import { packagePlaying as words } from '@keenly/contracts/catalogue/learning-packages';
 import type { KeptPackageValues, PackageItem } from '@keenly/contracts/package-sittings';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/components/button';
 import { countsOf, type Entry, entriesOf, partBeside } from './package-parts';
 import { PackageStage, type PackageStageProps } from './package-stage';
@@ -21,6 +21,10 @@ export function PackageContents({ contents, busy, onChoose, ...stage }: PackageC
   const items = contents.items.map((item) => ({ ...item, ...heard.get(item.position) }));
   const { done, of } = countsOf(items);
   const beside = { previous: partBeside(items, position, -1), next: partBeside(items, position, 1) };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current !== null) showCurrent(list.current);
+  }, [position]);
   const choose = (to: number) => {
     if (!busy) onChoose(to);
   };
@@ -38,7 +42,9 @@ export function PackageContents({ contents, busy, onChoose, ...stage }: PackageC
         <p className="k-meta" role="status">
           {words.partsDone(done, of)}
         </p>
-        <Entries entries={entriesOf(items)} position={position} onChoose={choose} />
+        <div ref={list} className="package-contents-list">
+          <Entries entries={entriesOf(items)} position={position} onChoose={choose} />
+        </div>
       </nav>
       <div>
         <PackageStage
@@ -58,6 +64,15 @@ export function PackageContents({ contents, busy, onChoose, ...stage }: PackageC
       </div>
     </div>
   );
+}
+
+/** Moves the list alone, where its current entry is out of sight: the page stays where its reader is. */
+function showCurrent(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (entry === undefined) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (entry.top >= top && entry.bottom <= bottom) return;
+  list.scrollTop += (entry.top + entry.bottom - top - bottom) / 2;
 }
 
 interface EntriesProps extends Pick<PackageContentsProps, 'onChoose'> {
