@@ -265,10 +265,12 @@ function refusePassword(call: Call): Promise<void> {
 }
 
 /** A name that is there already. */
+/** What a tool's name is refused with; the page waits for these words too. */
+export const NAME_TAKEN = 'A tool with this name already exists.';
+
 function refuseName(call: Call): Promise<void> {
-  const message = 'A tool with this name already exists.';
   return call.fulfill({
     status: 409,
-    json: { error: { code: 'CONFLICT', message, fields: { name: message } } },
+    json: { error: { code: 'CONFLICT', message: NAME_TAKEN, fields: { name: NAME_TAKEN } } },
   });
 }

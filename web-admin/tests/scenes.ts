@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { collegeAdmin } from '../src/testing/builders.ts';
-import { usual } from './answers.ts';
+import { NAME_TAKEN, usual } from './answers.ts';
 import { see, type Scene } from './scene.ts';
 import { assignmentScenes } from './assignment-scenes.ts';
 import { attachmentScenes } from './attachment-scenes.ts';
@@ -287,7 +287,7 @@ export const scenes: readonly Scene[] = [
     path: `/networks#/ai-tools/${tool}`,
     settle: async (page) => {
       await page.getByRole('button', { name: 'Remove tool' }).click();
-      await see('for good?')(page);
+      await see('permanently?')(page);
     },
   },
   {
@@ -295,7 +295,7 @@ export const scenes: readonly Scene[] = [
     path: `/networks#/ai-tools/${tool}`,
     settle: async (page) => {
       await page.getByRole('button', { name: 'Save' }).click();
-      await see('exists already')(page);
+      await see(NAME_TAKEN)(page);
     },
   },
   {
