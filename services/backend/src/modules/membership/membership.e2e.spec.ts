@@ -13,6 +13,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { SERVICE_ACCOUNT, serviceContext } from '../../kernel/caller.js';
+import { AccessTokens } from '../../platform/auth/access-tokens.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { connectLive } from '../../platform/live/testing/live-client.js';
@@ -160,6 +161,11 @@ describe('a change of membership', () => {
     const { position } = await first.subscribe([room]);
     first.close();
     await memberships.changeRole({ ...organisation, accountId: person.accountId, role: 'MANAGER' }, acting);
+    // A socket opened before the other process has heard of it bears the former role, and is hung up once it has.
+    await eventually(async () => {
+      const { role } = await two.app.get(AccessTokens, { strict: false }).verify(person.token);
+      expect(role).toBe('MANAGER');
+    });
     const again = await connectLive(two, person.token);
     const { missed } = await again.subscribe([room], position);
     for (const message of missed) again.heard.push(message);
