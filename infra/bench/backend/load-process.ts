@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { unlessItDies } from './died.js';
 import type { LoadRequest, LoadResult } from './load.js';
 
 const program = fileURLToPath(new URL('./load-main.ts', import.meta.url));
@@ -9,12 +10,8 @@ const program = fileURLToPath(new URL('./load-main.ts', import.meta.url));
 export async function loadFromOutside(request: LoadRequest): Promise<LoadResult> {
   const child = fork(program, { execArgv: ['--import', 'tsx'] });
   child.send(request);
-  const [result] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('the load generator died');
-    }),
-  ])) as [LoadResult];
+  const unlessDead = unlessItDies(child, 'the load generator died');
+  const [result] = (await unlessDead(once(child, 'message'))) as [LoadResult];
   child.disconnect();
   return result;
 }

@@ -4,11 +4,16 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { guard } from '../../dev/processes/guard.js';
 import { nodeOptions } from '../../dev/runner/service.js';
+import { unlessItDies } from './died.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = join(root, 'services/backend/dist/main.js');
 const floor = join(root, 'infra/bench/backend/floor-main.ts');
+
+/** What a service may take to leave, in milliseconds, where the run that started it is gone. */
+const GRACE_MS = 10_000;
 
 /** Of services under test and the tokens made for them. */
 export const secrets = {
@@ -67,7 +72,8 @@ export function startFloor(databaseUrl: string, port: number): Promise<Service> 
   return start(floor, { DATABASE_URL: databaseUrl, PORT: String(port) }, ['--import', 'tsx']);
 }
 
-async function start(
+/** Runs a program that says once by a message that it's there; it ends with this process, however that ends. */
+export async function start(
   what: string,
   env: NodeJS.ProcessEnv & { readonly PORT: string },
   options: readonly string[] = [],
@@ -76,8 +82,11 @@ async function start(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], ...env },
   });
-  await ready(child);
   const pid = child.pid ?? 0;
+  // A run that fails ends without a word to its services, which would take the processor from the next one.
+  guard().watch(pid, { signal: 'SIGTERM', graceMs: GRACE_MS });
+  child.once('exit', () => guard().forget(pid));
+  await ready(child);
   return {
     url: `http://127.0.0.1:${env.PORT}`,
     port: Number(env.PORT),
@@ -97,11 +106,7 @@ async function start(
 }
 
 async function ready(child: ChildProcess): Promise<void> {
-  const died = once(child, 'exit').then(() => {
-    throw new Error('the service did not start');
-  });
-  await Promise.race([once(child, 'message'), died]);
-  died.catch(() => undefined);
+  await unlessItDies(child, 'the service did not start')(once(child, 'message'));
 }
 
 /** Processor time of a process so far, seconds: Linux counts it in hundredths. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { unlessItDies } from '../backend/died.js';
 import type { BenchPerson } from '../backend/people.js';
 import type { Tally } from './device.js';
 
@@ -22,7 +23,11 @@ export interface Told {
 
 /** Devices that study in a process of their own until they are told to end. */
 export class Devices {
-  private constructor(private readonly child: ChildProcess) {}
+  private readonly unlessItDies: ReturnType<typeof unlessItDies>;
+
+  private constructor(private readonly child: ChildProcess) {
+    this.unlessItDies = unlessItDies(child, 'the devices died');
+  }
 
   static start(start: Start): Devices {
     const child = fork(program, { execArgv: ['--import', 'tsx'] });
@@ -44,12 +49,7 @@ export class Devices {
 
   private async ask(ask: Ask): Promise<Tally> {
     this.child.send(ask);
-    const [told] = (await Promise.race([
-      once(this.child, 'message'),
-      once(this.child, 'exit').then(() => {
-        throw new Error('the devices died');
-      }),
-    ])) as [Told];
+    const [told] = (await this.unlessItDies(once(this.child, 'message'))) as [Told];
     return told.tally;
   }
 }
