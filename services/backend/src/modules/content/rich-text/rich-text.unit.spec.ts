@@ -24,7 +24,7 @@ function counting<T>(read: () => T) {
     const answer = read();
     const walked = searches.mock.calls.map(([, from = 0], nth) => {
       const found = Number(searches.mock.results[nth]?.value);
-      return (found === -1 ? searches.mock.contexts[nth]!.length : found) - from;
+      return (found === -1 ? String(searches.mock.contexts[nth]).length : found) - from;
     });
     return {
       answer,
