@@ -264,10 +264,10 @@ function refusePassword(call: Call): Promise<void> {
   return call.fulfill({ status: 400, json: { error } });
 }
 
-/** A name that is there already. */
 /** What a tool's name is refused with; the page waits for these words too. */
 export const NAME_TAKEN = 'A tool with this name already exists.';
 
+/** A name that is there already. */
 function refuseName(call: Call): Promise<void> {
   return call.fulfill({
     status: 409,

@@ -51,8 +51,9 @@ export type TeamPart = z.infer<typeof teamPartSchema>;
 
 /**
  * Messages of the live feed. `position` is the feed position as a decimal string, its lane above 48 bits: strictly growing
- * within a lane for one client, which asks with the last one of each lane for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`,
- * `community`, which is the same for everyone, and `platform`, of platform roles alone.
+ * within a lane for one client, which asks with the last one of each lane for what it missed. Rooms:
+ * `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`, `community`, which is the same for everyone, and
+ * `platform`, of platform roles alone.
  */
 const placed = { position: z.string().regex(/^\d+$/), at: z.iso.datetime() };
 export const liveMessageSchema = z.discriminatedUnion('type', [

@@ -55,7 +55,7 @@ async function storeBell(target: Client, kind: string, began: Checkpoint): Promi
   );
 }
 
-/** The live feed is empty, and each lane behind all that any screen has seen of it: whoever comes back reads again. */
+/** The live feed is empty, and each lane behind all that any screen has seen of it: all who come back read again. */
 export async function placeOfFeed(source: Client): Promise<Placed> {
   const { rows } = await source.query<{ heads: string[] }>('select array_agg(head) as heads from live.feed');
   const furthest = (rows[0]?.heads ?? []).reduce((most, head) => {

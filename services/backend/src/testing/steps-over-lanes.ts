@@ -176,7 +176,7 @@ export function stepsOverLanes(environment: () => NodeJS.ProcessEnv = () => ({})
     for (const board of boards) board.close();
   });
 
-  it('tells whoever comes back what they missed, from where they were in each lane of the feed', async () => {
+  it('tells someone who comes back what they missed, from where they were in each lane of the feed', async () => {
     const { rows: heads } = await trust.pool.query('select lane from live.feed');
     expect(heads).toHaveLength(LANES);
     const board = (await call(trust.app, 'GET', teamBoard.path, { token: manager.token })).expect<TeamBoard>(

@@ -1,17 +1,18 @@
 /**
- * The way to the database is gone, or the server cannot work just now: connections (08, 57P0), its resources (53: disk,
- * memory, connections), a statement that was cancelled (57014) or gave up waiting (55P03, 40P01, 40001), files that
- * cannot be read (58), a server that only reads (25006).
+ * A server is away, whatever was asked of it: the way to it is gone (08), it leaves (57P0), only reads (25006), or has no more
+ * room (53: disk, memory, connections).
  */
-const passingCodes =
-  /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|57P0|57014|08|53|58|55P03|40P01|40001|25006)/;
-/** The driver gives some of its failures no code; a read model that no worker has built yet is a missing relation. */
-const passingWords =
-  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|relation "read\.)/;
-/** Of those, what no statement of ours brings about: a server is away, leaves, only reads, or has no more room. */
 const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|57P0|08|53|25006)/;
+/** The driver gives some of its failures no code. */
 const awayWords =
   /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+/**
+ * It cannot answer just now, and what was asked may be at fault: a statement that was cancelled (57014) or gave up waiting
+ * (55P03, 40P01, 40001), files that cannot be read (58).
+ */
+const passingCodes = /^(57014|58|55P03|40P01|40001)/;
+/** A read model that no worker has built yet is a missing relation. */
+const passingWords = /^(Query read timeout|relation "read\.)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const DEPTH_MAX = 5;
 
@@ -29,8 +30,9 @@ type FailureParts = Partial<Error> & {
 
 /** The database cannot answer at the moment, whatever was asked: the caller may simply try again. */
 export function isUnavailable(error: unknown): boolean {
-  return anyWithin(error, ({ name, message = '', code, schema }) => {
-    if (name === 'StoreUnavailable' || passingWords.test(message)) return true;
+  return anyWithin(error, (parts) => {
+    const { message = '', code, schema } = parts;
+    if (isAway(parts) || passingWords.test(message)) return true;
     if (typeof code !== 'string') return false;
     return passingCodes.test(code) || (code === UNDEFINED_COLUMN && schema === READ_SCHEMA);
   });
@@ -42,15 +44,20 @@ export function isUnavailable(error: unknown): boolean {
  */
 export function whatIsAway(error: unknown): string | undefined {
   let found: string | undefined;
-  anyWithin(error, ({ name, message = '', code }) => {
-    const isCoded = typeof code === 'string' && awayCodes.test(code);
-    if (!isCoded && name !== 'StoreUnavailable' && !awayWords.test(message)) return false;
+  anyWithin(error, (parts) => {
+    if (!isAway(parts)) return false;
+    const { message = '', code } = parts;
     // The words of the server name files and settings; of Node's they name the host and port.
-    found = isCoded && SQLSTATE.test(code) ? code : message;
+    found = isAwayCode(code) && SQLSTATE.test(code) ? code : message;
     return true;
   });
   return found;
 }
+
+const isAwayCode = (code: unknown): code is string => typeof code === 'string' && awayCodes.test(code);
+
+const isAway = ({ name, message = '', code }: FailureParts): boolean =>
+  isAwayCode(code) || name === 'StoreUnavailable' || awayWords.test(message);
 
 /** The server has no room for more: only a write can tell whether it still is so. */
 export function isOutOfRoom(error: unknown): boolean {

@@ -37,6 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
     void reply.removeHeader('content-type').header('cache-control', 'no-store');
     void reply.status(status).send(body);
   }
+
   private tell(error: unknown, id: string): void {
     const away = whatIsAway(error);
     // The first of a kind has its stack in the log; thousands a minute would bury whatever else is in it.

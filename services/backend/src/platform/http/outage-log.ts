@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { apart } from '../observability/correlation.js';
 import { LOGGER } from '../observability/logger.js';
 
 const TELL_EVERY_MS = 5_000;
@@ -16,7 +15,6 @@ interface Outage {
   readonly refused: Map<string, number>;
   /** How many of them the log tells of already. */
   told: number;
-  readonly timer: NodeJS.Timeout;
 }
 
 /**
@@ -24,10 +22,16 @@ interface Outage {
  * while requests are refused, and one when it's over.
  */
 @Injectable()
-export class OutageLog implements OnApplicationShutdown {
+export class OutageLog implements OnApplicationBootstrap, OnApplicationShutdown {
   private outage: Outage | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  /** Begun here and not by a refusal, whose request its lines would bear the name of. */
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.tell(), TELL_EVERY_MS).unref();
+  }
 
   /**
    * A request was refused since `away` can't be reached.
@@ -40,7 +44,6 @@ export class OutageLog implements OnApplicationShutdown {
       last: now,
       refused: new Map(),
       told: 0,
-      timer: apart(() => setInterval(() => this.tell(), TELL_EVERY_MS)).unref(),
     };
     const { refused } = this.outage;
     const isNew = !refused.has(away);
@@ -51,6 +54,7 @@ export class OutageLog implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    clearInterval(this.timer);
     if (this.outage !== undefined) this.end(this.outage);
   }
 
@@ -68,7 +72,6 @@ export class OutageLog implements OnApplicationShutdown {
   }
 
   private end(outage: Outage): void {
-    clearInterval(outage.timer);
     this.outage = undefined;
     this.logger.warn(figuresOf(outage), 'requests are no longer refused');
   }

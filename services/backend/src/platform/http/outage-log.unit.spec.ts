@@ -51,6 +51,7 @@ beforeEach(() => {
   statuses = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
   outages = new OutageLog(logger);
+  outages.onApplicationBootstrap();
   filter = new ErrorFilter(logger, new DatabaseReadiness({} as Pool, logger), outages);
 });
 afterEach(() => jest.useRealTimers());

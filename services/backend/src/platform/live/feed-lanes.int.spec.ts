@@ -59,7 +59,7 @@ describe('lanes of the live feed', () => {
     }
   });
 
-  it('are as many as the log has where nothing was told yet, whoever comes first', async () => {
+  it('are as many as the log has where nothing was told yet, however many ask at once', async () => {
     expect(await heads()).toEqual([0n]);
     await Promise.all([spreadFeed(pool, LANES), spreadFeed(pool, LANES), spreadFeed(pool, LANES)]);
     expect(await heads()).toEqual(lanes.starts);

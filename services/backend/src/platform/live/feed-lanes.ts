@@ -1,5 +1,6 @@
 import { type Checkpoint, laneOf, type Lanes } from '@keenly/event-store/lanes';
 import type { Sql } from '@keenly/event-store/types';
+import { type Caller, tenantOf } from '../../kernel/caller.js';
 import { EVERY_TENANT } from './live-rooms.js';
 
 /** How many lanes the feed has, as part of a query. */
@@ -18,6 +19,17 @@ export const laneOfTenant = (tenant: string) => `live.lane_of(${tenant}, ${LANES
 export const headOf = (tenant: string) =>
   `(select string_agg(feed.head::text, '-' order by feed.lane) from live.feed
     where feed.lane in (${laneOfTenant(tenant)}, ${laneOfTenant(`'${EVERY_TENANT}'`)}))`;
+
+/** That of a caller, by itself; in a snapshot it's of what else is read there. */
+export async function feedPosition(
+  sql: Sql,
+  caller: Pick<Caller, 'clientId' | 'accountId'>,
+): Promise<string> {
+  const { rows } = await sql.query<{ head: string }>(`select ${headOf('$1::uuid')} as head`, [
+    tenantOf(caller),
+  ]);
+  return rows[0]?.head ?? '0';
+}
 
 /**
  * Gives the feed as many lanes as the log has, where nothing was ever told by it: a room stays in its lane for good. A feed

@@ -33,14 +33,14 @@ export class LivePruning {
 export async function pruneFeed(sql: Sql, retentionS = LIVE_RETENTION_S): Promise<void> {
   const { rows } = await sql.query<{ start: string; through: string }>(
     `with old as (
-         select m.position >> ${NUMBER_BITS} as lane, max(m.position) as position from live.message m
-         where m.at < clock_timestamp() - make_interval(secs => $1) group by 1
-       )
-       update live.retention r set pruned_through =
-         greatest(r.pruned_through, f.head - $2::bigint / (select count(*) from live.feed), coalesce(old.position, 0))
-       from live.feed f left join old on old.lane = f.lane
-       where f.lane = r.lane
-       returning r.lane::bigint << ${NUMBER_BITS} as start, r.pruned_through as through`,
+       select m.position >> ${NUMBER_BITS} as lane, max(m.position) as position from live.message m
+       where m.at < clock_timestamp() - make_interval(secs => $1) group by 1
+     )
+     update live.retention r set pruned_through =
+       greatest(r.pruned_through, f.head - $2::bigint / (select count(*) from live.feed), coalesce(old.position, 0))
+     from live.feed f left join old on old.lane = f.lane
+     where f.lane = r.lane
+     returning r.lane::bigint << ${NUMBER_BITS} as start, r.pruned_through as through`,
     [retentionS, MOST_KEPT],
   );
   for (const { start, through } of rows)

@@ -38,11 +38,6 @@ export function withCorrelationUntil(
   storage.run(underWay, begin);
 }
 
-/** Runs `work` so that what it sets off belongs to nothing under way: a timer that outlasts the request which started it. */
-export function apart<T>(work: () => T): T {
-  return storage.exit(work);
-}
-
 /** The correlation id of the request or job under way, if there is one. */
 export function currentCorrelation(): string | undefined {
   return storage.getStore()?.correlation;

@@ -27,7 +27,8 @@ import {
   type SessionRow,
   sessionRowColumns,
 } from '../session-list/session-row.js';
-import { feedPosition, inSnapshot } from '../session-parts/snapshot.js';
+import { inSnapshot } from '../session-parts/snapshot.js';
+import { feedPosition } from '../../../platform/live/feed-lanes.js';
 
 /** One session's page: everything for its learner, figures without addresses for those who may read them. */
 @Injectable()

@@ -15,7 +15,8 @@ import {
   sessionRowColumns,
 } from './session-row.js';
 import { sessionPage } from './session-page.js';
-import { feedPosition, inSnapshot } from '../session-parts/snapshot.js';
+import { inSnapshot } from '../session-parts/snapshot.js';
+import { feedPosition } from '../../../platform/live/feed-lanes.js';
 import { WhoseSessions } from './whose-sessions.js';
 
 /**

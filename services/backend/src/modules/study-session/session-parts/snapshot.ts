@@ -1,6 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Caller, tenantOf } from '../../../kernel/caller.js';
-import { headOf } from '../../../platform/live/feed-lanes.js';
 import { CallerGone, isCallerGone } from '../../../platform/observability/correlation.js';
 
 /**
@@ -39,15 +37,4 @@ async function reads<T>(client: PoolClient, work: (client: PoolClient) => Promis
   const answer = await work(client);
   await client.query('commit');
   return answer;
-}
-
-/** Where the live feed's news of a caller is in this snapshot. */
-export async function feedPosition(
-  client: PoolClient,
-  caller: Pick<Caller, 'clientId' | 'accountId'>,
-): Promise<string> {
-  const { rows } = await client.query<{ head: string }>(`select ${headOf('$1::uuid')} as head`, [
-    tenantOf(caller),
-  ]);
-  return rows[0]?.head ?? '0';
 }

@@ -11,7 +11,8 @@ import { RUNNING_SESSION } from '../domain/running-place.js';
 import { BoardLooks } from './board-looks.js';
 import { type SpanColumns, spanColumns, spansOf } from '../session-parts/span-columns.js';
 import { stateNow, withPageInFront } from '../session-parts/running-state.js';
-import { asSnapshot, feedPosition } from '../session-parts/snapshot.js';
+import { asSnapshot } from '../session-parts/snapshot.js';
+import { feedPosition } from '../../../platform/live/feed-lanes.js';
 
 interface BoardRow extends SpanColumns {
   readonly tenant: string;

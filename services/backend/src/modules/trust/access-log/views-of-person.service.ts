@@ -1,9 +1,9 @@
 import type { DataViews, DataViewsQuery, ViewedThing } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { type Caller, tenantOf } from '../../../kernel/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { headOf } from '../../../platform/live/feed-lanes.js';
+import { feedPosition } from '../../../platform/live/feed-lanes.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { RECORD_STORE_CREDENTIALS } from '../../record-store/record-store.public.js';
 import { STATEMENT_TARGETS } from '../../statements-out/statements-out.public.js';
@@ -32,7 +32,7 @@ export class ViewsOfPerson {
     const { accounts } = await this.owners.of(caller.userId);
     const subjects = accounts.map(({ accountId }) => accountId);
     // Before the looks: what comes in between is told again, and nothing is left out.
-    const position = await this.feedHead(caller);
+    const position = await feedPosition(this.pool, caller);
     const { rows } = await this.pool.query<Row>(
       `select coalesce(a.full_name, k.name, t.name, '') as viewer_name, o.name as organisation, v.what, v.session_id, v.first_at,
          v.last_at, v.times, v.total
@@ -58,13 +58,6 @@ export class ViewsOfPerson {
         })),
       },
     };
-  }
-
-  private async feedHead(caller: Caller): Promise<string> {
-    const { rows } = await this.pool.query<{ position: string }>(`select ${headOf('$1::uuid')} as position`, [
-      tenantOf(caller),
-    ]);
-    return rows[0]?.position ?? '0';
   }
 
   private async count(subjects: readonly string[]): Promise<number> {
