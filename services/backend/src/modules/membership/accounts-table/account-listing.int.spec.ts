@@ -200,7 +200,8 @@ describe('someone renamed while an account of theirs is opened', () => {
       const isWaiting = async () =>
         (
           await pool.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'",
+            `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`,
           )
         ).rowCount !== 0;
       while (!(await isWaiting())) await new Promise((done) => setTimeout(done, 5));
