@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 const field = {
   borderRadius: 'var(--k-radius-md)',
@@ -6,7 +6,7 @@ const field = {
 };
 
 /** How MUI's own components take the look of tokens.css. */
-export const componentDefaults: Components<Theme> = {
+export const componentDefaults: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

@@ -51,18 +51,17 @@ describe('the OpenAPI document', () => {
   });
 
   it('passes the validator', async () => {
-    const config = await createConfig({
-      extends: ['recommended'],
-      rules: {
-        // The product is not licensed to the public.
-        'info-license': 'off',
-        // Every refusal is described once, as 4XX.
-        'operation-4xx-response': 'off',
-        'no-server-example.com': 'off',
-        // A redirect has none; the test above asks for a good answer of either kind.
-        'operation-2xx-response': 'off',
-      },
-    });
+    const rules = {
+      // The product is not licensed to the public.
+      'info-license': 'off',
+      // Every refusal is described once, as 4XX.
+      'operation-4xx-response': 'off',
+      'no-server-example.com': 'off',
+      // A redirect has none; the test above asks for a good answer of either kind.
+      'operation-2xx-response': 'off',
+    };
+    // As text: the type of what it takes is a union of so much that to compare this with it took the compiler seconds.
+    const config = await createConfig(JSON.stringify({ extends: ['recommended'], rules }));
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(
       problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
