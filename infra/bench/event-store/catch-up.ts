@@ -1,29 +1,10 @@
-import type { Projection } from '@keenly/event-store/types';
-import type { Pool } from 'pg';
 import { openOurs } from './contenders.js';
+import { counting, expectCounted } from './counting.js';
 import { count, median, printTable } from './figures.js';
 import { fill, freshDatabase } from './full-log.js';
 import type { Settings } from './settings.js';
 
 const WITHIN_MS = 600_000;
-
-/** Counts events by tenant: the smallest projection that still writes. */
-const counting = (run: number): Projection => ({
-  name: `count-${run}`,
-  version: 1,
-  types: ['ThingHappened'],
-  create: async (sql, { schema }) => {
-    await sql.query(`create table ${schema}.tally_${run} (tenant uuid primary key, amount bigint not null)`);
-  },
-  apply: async (events, sql, { schema }) => {
-    await sql.query(
-      `insert into ${schema}.tally_${run} (tenant, amount)
-       select tenant, count(*) from unnest($1::uuid[]) as tenant group by tenant
-       on conflict (tenant) do update set amount = tally_${run}.amount + excluded.amount`,
-      [events.map(({ metadata }) => metadata.tenant)],
-    );
-  },
-});
 
 /** How fast a projection that starts from nothing reads and counts the whole log. */
 export async function compareCatchUp(url: string, settings: Settings): Promise<void> {
@@ -37,7 +18,7 @@ export async function compareCatchUp(url: string, settings: Settings): Promise<v
     await store.caughtUp(`count-${run}`, head, WITHIN_MS);
     rates.push(settings.catchUpEvents / ((performance.now() - began) / 1000));
     await handle.stop();
-    await expectAll(pool, run, settings.catchUpEvents);
+    await expectCounted(pool, run, settings.catchUpEvents);
   }
   await close();
   printTable(
@@ -45,12 +26,4 @@ export async function compareCatchUp(url: string, settings: Settings): Promise<v
     ['', 'events/s'],
     [['', count(median(rates))]],
   );
-}
-
-async function expectAll(pool: Pool, run: number, amount: number): Promise<void> {
-  const { rows } = await pool.query<{ total: number }>(
-    `select sum(amount)::int as total from read.tally_${run}`,
-  );
-  const total = rows[0]?.total ?? 0;
-  if (total !== amount) throw new Error(`counted ${total} of ${amount}`);
 }

@@ -2,6 +2,7 @@ import { startBenchPostgres } from '../bench-postgres.js';
 import { compareAppends, compareLanes, compareTens } from './appends.js';
 import { compareCatchUp } from './catch-up.js';
 import { compareFullLog } from './full-log.js';
+import { compareParts } from './parts.js';
 import { compareServers } from './servers.js';
 import { readSettings } from './settings.js';
 import { compareWorkers } from './workers.js';
@@ -16,6 +17,7 @@ const run = {
   servers: compareServers,
   workers: compareWorkers,
   'catch-up': compareCatchUp,
+  parts: compareParts,
   'full-log': compareFullLog,
 };
 try {

@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import { chosenOf, positive } from '../options.js';
 
-export const sections = ['appends', 'tens', 'lanes', 'servers', 'workers', 'catch-up', 'full-log'] as const;
+export const sections = [
+  'appends',
+  'tens',
+  'lanes',
+  'servers',
+  'workers',
+  'catch-up',
+  'parts',
+  'full-log',
+] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {
@@ -13,7 +22,7 @@ export interface Settings {
   readonly catchUpEvents: number;
   /** Events that are in the log before appends are measured against an empty one. */
   readonly storedEvents: number;
-  /** Of one core, that each worker has where their numbers are compared. */
+  /** Of one core, that each worker, or each reading process, has where their numbers are compared. */
   readonly share: number;
   /** A server to use; a private one with fsync on where absent. */
   readonly url: string | undefined;
