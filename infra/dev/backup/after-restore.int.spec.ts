@@ -20,7 +20,8 @@ describe('what follows a restore of a log with several lanes', () => {
   it('destroys the keys of each lane that are no longer there at the end, and no others', async () => {
     const { restored, latest, erased, kept } = place;
     const gone = await destroyedSince(restored.url, latest.url);
-    expect((await eraseKeys(restored.url, gone)).sort()).toEqual([...erased].sort());
+    expect(gone.map(({ subject }) => subject).sort()).toEqual([...erased].sort());
+    await eraseKeys(restored.url, gone);
     const left = await asked<{ subject: string }>(
       restored.url,
       'select subject from event_store.subject_key',

@@ -13,27 +13,33 @@ async function on<Answer>(url: string, work: (client: pg.Client) => Promise<Answ
   }
 }
 
-/** Ids of the keys that the restored database has and the end of the log no longer had. */
-export async function destroyedSince(restored: string, latest: string): Promise<string[]> {
-  const left = new Set(await keysOf(latest));
-  return (await keysOf(restored)).filter((key) => !left.has(key));
+/** A key that was destroyed after the moment, and whose it was: an account, or an agent of the record store. */
+export interface DestroyedKey {
+  readonly key: string;
+  readonly subject: string;
 }
 
-function keysOf(url: string): Promise<string[]> {
+/** The keys that the restored database has and the end of the log no longer had. */
+export async function destroyedSince(restored: string, latest: string): Promise<DestroyedKey[]> {
+  const left = new Set((await keysOf(latest)).map(({ key }) => key));
+  return (await keysOf(restored)).filter(({ key }) => !left.has(key));
+}
+
+function keysOf(url: string): Promise<DestroyedKey[]> {
   return on(url, async (client) => {
-    const { rows } = await client.query<{ key_id: string }>('select key_id from event_store.subject_key');
-    return rows.map(({ key_id }) => key_id);
+    const { rows } = await client.query<DestroyedKey>(
+      'select key_id as key, subject from event_store.subject_key',
+    );
+    return rows;
   });
 }
 
-/** Destroys these keys; answers whose they were: ids of accounts, and of agents of the record store. */
-export function eraseKeys(url: string, keys: readonly string[]): Promise<string[]> {
+/** Destroys these keys, wherever their lanes are. */
+export function eraseKeys(url: string, destroyed: readonly DestroyedKey[]): Promise<void> {
   return on(url, async (client) => {
-    const { rows } = await client.query<{ subject: string }>(
-      'delete from event_store.subject_key where key_id = any ($1::uuid[]) returning subject',
-      [keys],
-    );
-    return rows.map(({ subject }) => subject);
+    await client.query('delete from event_store.subject_key where key_id = any ($1::uuid[])', [
+      destroyed.map(({ key }) => key),
+    ]);
   });
 }
 

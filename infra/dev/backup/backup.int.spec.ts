@@ -11,10 +11,12 @@ import { prepareDatabase } from '../../../services/backend/src/platform/database
 import { CreateLiveFeed1763712050000 } from '../../../services/backend/src/platform/live/create-live-feed.migration.js';
 import { SpreadFeed1764410000017 } from '../../../services/backend/src/platform/live/spread-feed.migration.js';
 import { scratchFolder } from '../../testing/scratch-folder.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { PostgresCluster } from '../postgres/cluster.js';
 import { guard } from '../processes/guard.js';
 import { archiveSettings, baseFolder, basesIn, deleteOld, walFolder } from './backup-folder.js';
 import { restore } from './commands.js';
+import { restored } from './restored.js';
 import { restoreBackup } from './restore-backup.js';
 import { takeBackup } from './take-backup.js';
 
@@ -116,12 +118,27 @@ const said = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<string
   }
 };
 
+/** The end of another server's log would have all keys destroyed. */
+async function expectNoPair(url: string): Promise<void> {
+  const other = await createTestDatabase();
+  await prepareDatabase(other.url, [CreateLiveFeed1763712050000, SpreadFeed1764410000017]);
+  await withStore(other.url, () => Promise.resolve());
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    expect(await restored([`--latest=${other.url}`], { DATABASE_URL: url })).toBe(2);
+    expect(String(error.mock.calls[0]?.[0])).toMatch(/^The server of --latest isn’t of the same backups/);
+  } finally {
+    error.mockRestore();
+    await other.drop();
+  }
+}
+
 describe('restoring a backup', () => {
   it('has what was there at the moment, figures of a recount, and no key that was destroyed later', async () => {
-    const restored = join(folder, 'restored');
-    const { erased } = await restoreBackup({ ...restoring, at: moment, dataDir: restored });
+    const restoredDir = join(folder, 'restored');
+    const { erased } = await restoreBackup({ ...restoring, at: moment, dataDir: restoredDir });
     expect(erased).toEqual([noah]);
-    const server = new PostgresCluster({ ...place, dataDir: restored });
+    const server = new PostgresCluster({ ...place, dataDir: restoredDir });
     await server.start();
     await withStore(server.url('postgres'), async (store, pool) => {
       const reading = store.runProjections([tally]);
@@ -132,6 +149,7 @@ describe('restoring a backup', () => {
       // Beyond all that anyone was told after the moment, and nothing of it is kept.
       expect(await live(pool)).toEqual({ head: '1000000000', pruned: '1000000000' });
     });
+    await expectNoPair(server.url('postgres'));
     await server.stop('immediate');
   }, 120_000);
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { servingUrl } from '../postgres/cluster.js';
 import { readPostmaster } from '../postgres/postmaster-file.js';
 import { DATABASE, openHome } from '../runner/home.js';
@@ -9,6 +8,7 @@ import { settings } from '../runner/parts.js';
 import { PlainFailure } from '../runner/plain-failure.js';
 import { keptSecrets } from '../runner/secrets.js';
 import { basesIn, checkedPath, KEPT_DAYS } from './backup-folder.js';
+import { erasedSince, option, told } from './command-line.js';
 import { isEmptyFolder, restoreBackup } from './restore-backup.js';
 import { takeBackup } from './take-backup.js';
 
@@ -83,10 +83,6 @@ export function restore(root: string, args: readonly string[], env: NodeJS.Proce
   });
 }
 
-const erasedSince = (ids: readonly string[]): string =>
-  `Keys destroyed after that moment were destroyed again: ${ids.length}. What isn’t encrypted, such as names, is back. ` +
-  `Before you let anyone in, erase it for these IDs (infra/docs/backup.md):\n${ids.join('\n')}`;
-
 /** Undefined for 'latest'. */
 function momentOf(text: string): Date | undefined {
   if (text === 'latest') return undefined;
@@ -106,27 +102,4 @@ function masterKeyOf(secrets: string, env: NodeJS.ProcessEnv): string {
   if (key) return key;
   if (existsSync(secrets)) return keptSecrets(secrets).SUBJECT_MASTER_KEY;
   throw new PlainFailure(`There is no master key: set SUBJECT_MASTER_KEY, or keep ${secrets}.`);
-}
-
-function option<Name extends string>(
-  args: readonly string[],
-  names: readonly Name[],
-  usage: string,
-): Partial<Record<Name, string>> {
-  try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    return parseArgs({ args: [...args], options }).values as Partial<Record<Name, string>>;
-  } catch (error) {
-    throw new PlainFailure(`Usage: ${usage}`, { cause: error });
-  }
-}
-
-async function told(work: () => Promise<void>): Promise<number> {
-  try {
-    await work();
-    return 0;
-  } catch (error) {
-    console.error(error instanceof PlainFailure ? error.message : error);
-    return error instanceof PlainFailure ? 2 : 1;
-  }
 }

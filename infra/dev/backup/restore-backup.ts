@@ -45,7 +45,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ erased: 
         { ...options, dataDir: latest, at: undefined, settings: { ...options.settings, fsync: 'off' } },
         async (end) => await destroyedSince(url, end),
       );
-      return eraseKeys(url, gone);
+      await eraseKeys(url, gone);
+      return gone.map(({ subject }) => subject);
     });
     renameSync(restoring, dataDir);
     return { erased };
