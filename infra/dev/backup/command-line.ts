@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { PlainFailure } from '../runner/plain-failure.js';
 
-/** Whose data is to be erased again, since what isn't encrypted is back. */
+/** Whose data is to be erased again, since what isn't encrypted is back. Of each key whose it is; someone may have several. */
 export const erasedSince = (ids: readonly string[]): string =>
   `Keys destroyed after that moment are destroyed again: ${ids.length}. What isn’t encrypted, such as names, is back. ` +
-  `Before you let anyone in, erase it for these IDs (infra/docs/backup.md):\n${ids.join('\n')}`;
+  `Before you let anyone in, erase it for these IDs (infra/docs/backup.md):\n${[...new Set(ids)].join('\n')}`;
 
 /** What was said behind `--`; anything else than these names is answered with how to use it. */
 export function option<Name extends string>(

@@ -28,7 +28,40 @@ export async function checked(restored: pg.Client, latest: pg.Client | undefined
   if (latest === undefined) return;
   if ((await systemOf(restored)) !== (await systemOf(latest)))
     throw new PlainFailure('The server of --latest isn’t of the same backups as that of DATABASE_URL.');
+  await checkServers(restored, latest);
   await checkOrder(restored, latest);
+}
+
+/**
+ * Ends what a transaction over several servers had left to do at the moment, as its coordinator had decided. Such a one deletes
+ * keys too, so also at the end of the log, where it can be written.
+ */
+export async function endTransactions(client: pg.Client): Promise<void> {
+  if ((await hasServers(client)) && !(await isReplaying(client)))
+    await client.query('select recover_prepared_transactions()');
+}
+
+async function hasServers(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount === 1;
+}
+
+/** Restored with the addresses of others, a coordinator of Citus would ask those, and have the same keys as they. */
+async function checkServers(restored: pg.Client, latest: pg.Client): Promise<void> {
+  const own = await serversOf(restored);
+  const shared = (await serversOf(latest)).filter((server) => own.includes(server));
+  if (shared.length > 0)
+    throw new PlainFailure(
+      `Both coordinators name ${shared.join(', ')} as theirs. Correct the addresses of the restored one with citus_update_node.`,
+    );
+}
+
+async function serversOf(client: pg.Client): Promise<string[]> {
+  if (!(await hasServers(client))) return [];
+  const { rows } = await client.query<{ server: string }>(
+    `select nodename || ':' || nodeport as server from pg_catalog.pg_dist_node order by server`,
+  );
+  return rows.map(({ server }) => server);
 }
 
 async function checkKeenly(name: string, client: pg.Client): Promise<void> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PlainFailure } from '../runner/plain-failure.js';
 import { destroyedSince, dropReadModels, eraseKeys, moveFeedOn } from './after-restore.js';
 import { erasedSince, option, told } from './command-line.js';
-import { checked } from './restored-checks.js';
+import { checked, endTransactions } from './restored-checks.js';
 
 const USAGE =
   'DATABASE_URL=<restored database> npm run restored -- --latest=<database at the end of the log>|none';
@@ -19,11 +19,16 @@ export function restored(args: readonly string[], env: NodeJS.ProcessEnv): Promi
     const end = latest === 'none' ? undefined : urlOf('--latest', latest);
     await withClient('DATABASE_URL', url, async (client) => {
       if (end === undefined) await checked(client, undefined);
-      else await withClient('--latest', end, (other) => checked(client, other));
+      else
+        await withClient('--latest', end, async (other) => {
+          await checked(client, other);
+          await endTransactions(other);
+        });
+      await endTransactions(client);
     });
     const gone = end === undefined ? [] : await destroyedSince(url, end);
     // Said first and destroyed last: whoever is cut off in between is told of the same ones by the next run.
-    if (gone.length > 0) console.log(erasedSince([...new Set(gone.map(({ subject }) => subject))]));
+    if (gone.length > 0) console.log(erasedSince(gone.map(({ subject }) => subject)));
     await dropReadModels(url);
     await moveFeedOn(url);
     await eraseKeys(url, gone);

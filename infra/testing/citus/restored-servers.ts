@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { serverUser } from '../../dev/postgres/server-user.js';
+import { freePort } from '../../dev/processes/free-port.js';
+import { Daemon, found } from '../ha/daemon.js';
+import { PATIENCE } from '../patience-factor.js';
+import { scratchFolder } from '../scratch-folder.js';
+
+const WITHIN_MS = PATIENCE * 30_000;
+
+/** Where servers archive their logs, each in a folder of its own, named as its data. */
+export function archiveFolder(): string {
+  const folder = join(scratchFolder(), 'archive');
+  mkdirForServer(folder);
+  return folder;
+}
+
+/** Of postgresql.conf: each server copies its log there, and overwrites nothing. */
+export const archivingTo = (folder: string): Readonly<Record<string, string>> => ({
+  fsync: 'off',
+  archive_mode: 'on',
+  archive_command: `d="${folder}/$(basename "$PWD")"; mkdir -p "$d" && test ! -f "$d/%f" && cp "%p" "$d/%f.part" && mv "$d/%f.part" "$d/%f"`,
+});
+
+function mkdirForServer(folder: string): void {
+  const user = serverUser();
+  mkdirSync(folder, { mode: 0o700 });
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+}
+
+/** A base backup of a server, and where its log is archived. */
+export interface Base {
+  /** The server that it's of. */
+  readonly port: number;
+  readonly data: string;
+  readonly archive: string;
+}
+
+/** A server that was restored, on a port of its own. */
+export interface Restored {
+  /** The one of which it's a copy. */
+  readonly was: number;
+  readonly port: number;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Takes a base backup of a running server, and checks it. */
+export async function baseBackup(programs: string, url: string, archives: string): Promise<Base> {
+  const data = join(scratchFolder(), 'base');
+  mkdirForServer(data);
+  await run(join(programs, 'pg_basebackup'), ['-d', url, '-D', data, '-X', 'none', '--checkpoint=fast']);
+  await run(join(programs, 'pg_verifybackup'), ['-n', data]);
+  const [place] = await asked<{ data_directory: string }>(url, 'show data_directory');
+  const archive = join(archives, basename(place?.data_directory ?? ''));
+  return { port: Number(new URL(url).port), data, archive };
+}
+
+/** Has a server archive all that it has written by now. */
+export async function archived(url: string, { archive }: Base): Promise<void> {
+  const [segment] = await asked<{ name: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as name');
+  await found('the log to be archived', WITHIN_MS, () =>
+    existsSync(join(archive, segment?.name ?? '')) ? true : undefined,
+  );
+}
+
+/** Starts a server on a base, which replays the log up to the restore point; what it does then is `action`. */
+export async function restoredTo(
+  programs: string,
+  { port: was, data, archive }: Base,
+  point: string,
+  action: 'promote' | 'pause' = 'promote',
+): Promise<Restored> {
+  const port = await freePort();
+  const settings = {
+    ...{ port, unix_socket_directories: data, archive_mode: 'off' },
+    restore_command: `cp "${archive}/%f" "%p"`,
+    ...{ recovery_target_name: point, recovery_target_action: action },
+    // It still has the addresses of the servers that are gone, and would end transactions there.
+    'citus.recover_2pc_interval': '-1',
+  };
+  appendFileSync(
+    join(data, 'postgresql.auto.conf'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name} = '${value}'\n`)
+      .join(''),
+  );
+  writeFileSync(join(data, 'recovery.signal'), '');
+  const user = serverUser();
+  const daemon = new Daemon({
+    program: join(programs, 'postgres'),
+    args: ['-D', data],
+    logFile: join(dirname(data), 'server.log'),
+    user,
+  });
+  daemon.start();
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const wanted =
+    action === 'promote' ? 'not pg_is_in_recovery()' : `pg_get_wal_replay_pause_state() = 'paused'`;
+  try {
+    await found('a restored server to answer', WITHIN_MS, async () => {
+      try {
+        const [row] = await asked<{ is: boolean }>(url, `select ${wanted} as is`);
+        return row?.is === true ? true : undefined;
+      } catch (error) {
+        if (daemon.isAlive) return undefined;
+        throw error;
+      }
+    });
+  } catch (error) {
+    const words = daemon.lastWords();
+    await daemon.kill9();
+    throw new Error(`a server wasn't restored: ${words}`, { cause: error });
+  }
+  return { was, port, url, stop: () => daemon.kill9() };
+}
+
+/** Asks a server something. */
+export async function asked<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a program of PostgreSQL's to its end, beside whatever else goes on. */
+async function run(program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(program, args, { ...serverUser(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${basename(program)} answered ${code}: ${said}`);
+}
