@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@keenly/event-store';
 import { Lanes } from '@keenly/event-store/lanes';
+import pg from 'pg';
 import { anEvent } from '../../../services/event-store/src/testing/builders.js';
 import { citusPrograms, type CitusServers, startCitus } from '../../testing/citus/citus-servers.js';
 import {
@@ -56,18 +57,20 @@ async function writeOn(store: EventStore, signal: AbortSignal, stored: Stored[])
   `a backup of several servers${programs === undefined ? ' (needs Citus)' : ''}`,
   () => {
     let servers: CitusServers;
+    /** At the point, the coordinator first; and at the end of what was archived. */
     const copies: Restored[] = [];
+    const ends: Restored[] = [];
     const stored: Stored[] = [];
     let asking: number;
     let answered: number;
 
     /** Exit code, and all that was said. */
-    async function run(): Promise<[number, string]> {
+    async function run(latest: string | undefined): Promise<[number, string]> {
       const said: string[] = [];
       const spies = [jest.spyOn(console, 'log'), jest.spyOn(console, 'error')];
       for (const spy of spies) spy.mockImplementation((words: unknown) => void said.push(String(words)));
       try {
-        const code = await restored([`--latest=${servers.url}`], { DATABASE_URL: copies[0]?.url });
+        const code = await restored([`--latest=${latest}`], { DATABASE_URL: copies[0]?.url });
         return [code, said.join('\n')];
       } finally {
         for (const spy of spies) spy.mockRestore();
@@ -107,9 +110,10 @@ async function writeOn(store: EventStore, signal: AbortSignal, stored: Stored[])
       for (const [nth, base] of bases.entries()) await archived(all[nth] ?? '', base);
       for (const [nth, base] of bases.entries())
         copies.push(await restoredTo(programs ?? '', base, POINT, nth === 0 ? 'pause' : 'promote'));
+      for (const base of bases) ends.push(await restoredTo(programs ?? '', base, undefined));
     }, WITHIN_MS);
     afterAll(async () => {
-      await Promise.all(copies.map((copy) => copy.stop()));
+      await Promise.all([...copies, ...ends].map((copy) => copy.stop()));
       await servers.stop();
     });
 
@@ -128,27 +132,46 @@ async function writeOn(store: EventStore, signal: AbortSignal, stored: Stored[])
       );
     }
 
+    /** Each change would be told to the others, at addresses where no one is: they are told of all, once it's done. */
+    async function correctAddresses([coordinator, ...workers]: readonly Restored[]): Promise<void> {
+      const client = new pg.Client({ connectionString: coordinator?.url });
+      await client.connect();
+      await client.query('set citus.enable_metadata_sync = off');
+      await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator?.port]);
+      for (const { was, port } of workers)
+        await client.query(
+          `select citus_update_node(nodeid, '127.0.0.1', $2) from pg_dist_node where nodename = '127.0.0.1' and nodeport = $1`,
+          [was, port],
+        );
+      await client.query('reset citus.enable_metadata_sync');
+      await client.query('select start_metadata_sync_to_all_nodes()');
+      await client.end();
+    }
+
     it(
       'finishes a restore once it is one, and has its own addresses',
       async () => {
         const [coordinator, ...workers] = copies;
         const url = coordinator?.url ?? '';
-        expect(await run()).toEqual([2, expect.stringMatching(/^The server of DATABASE_URL still replays/)]);
+        const latest = ends[0]?.url;
+        expect(await run(latest)).toEqual([
+          2,
+          expect.stringMatching(/^The server of DATABASE_URL still replays/),
+        ]);
         await asked(url, 'select pg_wal_replay_resume()');
         while ((await asked<{ on: boolean }>(url, 'select pg_is_in_recovery() as on'))[0]?.on === true)
           await sleep(20);
-        expect(await run()).toEqual([2, expect.stringMatching(/^Both coordinators name 127.0.0.1:\d+, /)]);
+        for (const end of [servers.url, latest])
+          expect(await run(end)).toEqual([
+            2,
+            expect.stringMatching(/^Both coordinators name 127.0.0.1:\d+, /),
+          ]);
 
-        await asked(url, `select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator?.port]);
-        for (const { was, port } of workers)
-          await asked(
-            url,
-            `select citus_update_node(nodeid, '127.0.0.1', $2) from pg_dist_node where nodeport = $1`,
-            [was, port],
-          );
-        await asked(url, 'select start_metadata_sync_to_all_nodes()');
+        // Those that there were may be gone for good.
+        await servers.stop();
+        for (const all of [copies, ends]) await correctAddresses(all);
         await leaveUndone(url, workers[0]);
-        const [code, said] = await run();
+        const [code, said] = await run(latest);
         expect([code, said]).toEqual([
           0,
           expect.stringMatching(/^Keys .* destroyed again: 8\..*\n.*Done\./s),
@@ -157,7 +180,7 @@ async function writeOn(store: EventStore, signal: AbortSignal, stored: Stored[])
         expect(await asked(url, 'select distinct subject from event_store.subject_key')).toEqual([
           { subject: maya },
         ]);
-        expect(await run()).toEqual([0, expect.stringMatching(/^Done\./)]);
+        expect(await run(latest)).toEqual([0, expect.stringMatching(/^Done\./)]);
         for (const copy of copies) expect(await asked(copy.url, 'select from pg_prepared_xacts')).toEqual([]);
         const made = `select tablename as name from pg_tables where tablename in ('decided', 'undecided')`;
         expect(await asked(workers[0]?.url ?? '', made)).toEqual([{ name: 'decided' }]);

@@ -66,18 +66,23 @@ export async function archived(url: string, { archive }: Base): Promise<void> {
   );
 }
 
-/** Starts a server on a base, which replays the log up to the restore point; what it does then is `action`. */
+/** Starts a server on a copy of a base, which replays the log up to the restore point; what it does then is `action`. */
 export async function restoredTo(
   programs: string,
-  { port: was, data, archive }: Base,
-  point: string,
+  { port: was, data: base, archive }: Base,
+  point: string | undefined,
   action: 'promote' | 'pause' = 'promote',
 ): Promise<Restored> {
+  const data = join(scratchFolder(), 'restored');
+  mkdirForServer(data);
+  await run('cp', ['-a', `${base}/.`, data]);
   const port = await freePort();
   const settings = {
     ...{ port, unix_socket_directories: data, archive_mode: 'off' },
     restore_command: `cp "${archive}/%f" "%p"`,
-    ...{ recovery_target_name: point, recovery_target_action: action },
+    // All that was archived where no point is named.
+    ...(point === undefined ? {} : { recovery_target_name: point }),
+    recovery_target_action: action,
     // It still has the addresses of the servers that are gone, and would end transactions there.
     'citus.recover_2pc_interval': '-1',
   };
