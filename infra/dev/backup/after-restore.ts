@@ -47,10 +47,6 @@ export function eraseKeys(url: string, destroyed: readonly DestroyedKey[]): Prom
 export function dropReadModels(url: string): Promise<void> {
   return on(url, async (client) => {
     await client.query('begin');
-    // Builds are on the server that is asked, where there are several.
-    await client.query(
-      `select set_config('citus.enable_ddl_propagation', 'off', true) from pg_extension where extname = 'citus'`,
-    );
     const { rows } = await client.query<{ name: string; version: number }>(
       `select name, version from event_store.reader where kind = 'projection'`,
     );

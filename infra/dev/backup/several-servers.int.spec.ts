@@ -209,8 +209,9 @@ async function writeOn(store: EventStore, signal: AbortSignal, stored: Stored[])
     });
 
     it(
-      'takes appends in each lane, builds read models of all of them, and opens what was not erased',
+      'started again, takes appends in each lane, builds read models of all of them, and opens what was not erased',
       async () => {
+        for (const copy of copies) await copy.startAgain();
         await withStore(
           copies[0]?.url ?? '',
           async (store, pool) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { serverUser } from '../../dev/postgres/server-user.js';
@@ -44,6 +44,8 @@ export interface Restored {
   readonly was: number;
   readonly port: number;
   readonly url: string;
+  /** Starts it again, as a server that has nothing left to restore. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,8 +79,9 @@ export async function restoredTo(
   mkdirForServer(data);
   await run('cp', ['-a', `${base}/.`, data]);
   const port = await freePort();
-  const settings = {
-    ...{ port, unix_socket_directories: data, archive_mode: 'off' },
+  const own = { port, unix_socket_directories: data };
+  const restoring = {
+    archive_mode: 'off',
     restore_command: `cp "${archive}/%f" "%p"`,
     // All that was archived where no point is named.
     ...(point === undefined ? {} : { recovery_target_name: point }),
@@ -86,24 +89,35 @@ export async function restoredTo(
     // It still has the addresses of the servers that are gone, and would end transactions there.
     'citus.recover_2pc_interval': '-1',
   };
-  appendFileSync(
-    join(data, 'postgresql.auto.conf'),
-    Object.entries(settings)
-      .map(([name, value]) => `${name} = '${value}'\n`)
-      .join(''),
-  );
+  configure(base, data, { ...own, ...restoring });
   writeFileSync(join(data, 'recovery.signal'), '');
-  const user = serverUser();
   const daemon = new Daemon({
     program: join(programs, 'postgres'),
     args: ['-D', data],
     logFile: join(dirname(data), 'server.log'),
-    user,
+    user: serverUser(),
   });
-  daemon.start();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  const wanted =
-    action === 'promote' ? 'not pg_is_in_recovery()' : `pg_get_wal_replay_pause_state() = 'paused'`;
+  const isUp = 'not pg_is_in_recovery()';
+  await started(daemon, url, action === 'promote' ? isUp : `pg_get_wal_replay_pause_state() = 'paused'`);
+  const startAgain = async (): Promise<void> => {
+    await daemon.kill9();
+    configure(base, data, own);
+    await started(daemon, url, isUp);
+  };
+  return { was, port, url, startAgain, stop: () => daemon.kill9() };
+}
+
+/** Adds settings to those of the base, among which are Citus's own: it made the server's certificate, and asks for it. */
+function configure(base: string, data: string, settings: Readonly<Record<string, string | number>>): void {
+  const file = 'postgresql.auto.conf';
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  writeFileSync(join(data, file), `${readFileSync(join(base, file), 'utf8')}${lines.join('')}`);
+}
+
+/** Starts a server, and waits until it answers that it's as `wanted`. @throws with its last words where it ends instead */
+async function started(daemon: Daemon, url: string, wanted: string): Promise<void> {
+  daemon.start();
   try {
     await found('a restored server to answer', WITHIN_MS, async () => {
       try {
@@ -119,7 +133,6 @@ export async function restoredTo(
     await daemon.kill9();
     throw new Error(`a server wasn't restored: ${words}`, { cause: error });
   }
-  return { was, port, url, stop: () => daemon.kill9() };
 }
 
 /** Asks a server something. */
