@@ -4,8 +4,8 @@ import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { passwordRuleMessages, recoveryMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { PasswordGrant, PasswordReset } from '@keenly/contracts/verification';
-import { jest } from '@jest/globals';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
+import { killedAfter, makeRequestsMortal } from '../../../testing/faults/killed-request.js';
 import { codeSentTo, otherDigits } from '../../../testing/test-codes.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call, refreshCookieOf } from '../../../testing/test-http.js';
@@ -24,7 +24,8 @@ let app: TestApp;
 let pool: Pool;
 
 beforeAll(async () => {
-  // Without workers: what the database is asked is asked by requests alone.
+  // For what they ask to be told from what others do in this process. No test here wants workers.
+  makeRequestsMortal();
   app = await startTestApp({ KEENLY_ROLE: 'api' });
   pool = new Pool({ connectionString: app.config.database.url, max: 2 });
 }, 60_000);
@@ -234,44 +235,47 @@ describe('a grant', () => {
 });
 
 describe('an unknown address', () => {
-  const send = (path: string, body: object) => call(app, 'POST', path, { body });
-  /** The SQL statements executed during a request, in order. */
-  async function statementsOf(step: () => Promise<unknown>): Promise<string[]> {
+  type Step = (email: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
+  const send = (path: string, body: object, headers: Readonly<Record<string, string>>) =>
+    call(app, 'POST', path, { body, headers });
+  /** The SQL statements of a request, in order; not what a service asks that runs in this process for other tests. */
+  async function statementsOf(email: string, step: Step): Promise<string[]> {
     await pool.query(`update app.code_pace set sent_at = sent_at - interval '1 hour'`);
-    const spy = jest.spyOn(Client.prototype, 'query');
-    try {
-      await step();
-      return (spy.mock.calls as unknown[][])
-        .map(([query]) => (typeof query === 'string' ? query : (query as { text?: string }).text))
-        .filter((text): text is string => /app"?\.|^(begin|commit)/i.test(text ?? ''));
-    } finally {
-      spy.mockRestore();
-    }
+    const { sent } = await killedAfter(Infinity, (correlation) =>
+      step(email, { 'x-correlation-id': correlation }),
+    );
+    return sent.map(({ text }) => text).filter((text) => /app"?\.|^(begin|commit)/i.test(text));
   }
 
-  it.each<[string, number, (email: string) => Promise<unknown>]>([
-    ['forgot', 5, (email) => send(identityEndpoints.forgotPassword.path, { email })],
-    ['redeem', 4, (email) => send(identityEndpoints.activationCode.path, { email, code: '0000' })],
+  it.each<[string, number, Step]>([
+    ['forgot', 5, (email, headers) => send(identityEndpoints.forgotPassword.path, { email }, headers)],
+    [
+      'redeem',
+      4,
+      (email, headers) => send(identityEndpoints.activationCode.path, { email, code: '0000' }, headers),
+    ],
     [
       'create',
       4,
-      (email) =>
-        send(identityEndpoints.createPassword.path, {
+      (email, headers) => {
+        const body = {
           email,
           grant: 'A'.repeat(43),
           password: NEW_PASSWORD,
           confirm_password: NEW_PASSWORD,
-        }),
+        };
+        return send(identityEndpoints.createPassword.path, body, headers);
+      },
     ],
   ])(
     'costs the database what a known one does to %s, so that no clock tells them apart',
     async (_, atLeast, step) => {
       const { email } = await signUp(app);
       // Both have asked before: what a first time does once and for all is behind them.
-      for (const address of [email, `no.${email}`]) await statementsOf(() => step(address));
-      const known = await statementsOf(() => step(email));
+      for (const address of [email, `no.${email}`]) await statementsOf(address, step);
+      const known = await statementsOf(email, step);
       expect(known.length).toBeGreaterThanOrEqual(atLeast);
-      expect(await statementsOf(() => step(`no.${email}`))).toEqual(known);
+      expect(await statementsOf(`no.${email}`, step)).toEqual(known);
     },
   );
 });
