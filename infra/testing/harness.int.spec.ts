@@ -1,31 +1,19 @@
 import { existsSync } from 'node:fs';
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import { asked } from './asked.js';
 import { engineAnswers } from './docker-postgres.js';
 import { createTestDatabase } from './test-database.js';
 import { startTestPostgres } from './test-postgres.js';
 import { startTestRedis } from './test-redis.js';
 import { redisProgram } from '../dev/redis/redis-server.js';
 
-async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  // A killed server ends the connection; the query itself says so.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 describe('createTestDatabase', () => {
   it('gives each caller an empty database of its own and drops it', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    await ask(one.url, 'CREATE TABLE only_here (id int)');
-    expect(await ask(two.url, "SELECT to_regclass('only_here') AS found")).toEqual([{ found: null }]);
+    await asked(one.url, 'CREATE TABLE only_here (id int)');
+    expect(await asked(two.url, "SELECT to_regclass('only_here') AS found")).toEqual([{ found: null }]);
     await Promise.all([one.drop(), two.drop()]);
-    await expect(ask(one.url, 'SELECT 1')).rejects.toThrow(/does not exist/);
+    await expect(asked(one.url, 'SELECT 1')).rejects.toThrow(/does not exist/);
   });
 
   it('prepares a template once, however many ask at the same time', async () => {
@@ -34,11 +22,11 @@ describe('createTestDatabase', () => {
       key: 'harness',
       make: async (url: string): Promise<void> => {
         made += 1;
-        await ask(url, 'CREATE TABLE prepared AS SELECT 7 AS answer');
+        await asked(url, 'CREATE TABLE prepared AS SELECT 7 AS answer');
       },
     };
     const all = await Promise.all([1, 2, 3, 4].map(() => createTestDatabase({ prepare })));
-    const answers = await Promise.all(all.map(({ url }) => ask(url, 'SELECT answer FROM prepared')));
+    const answers = await Promise.all(all.map(({ url }) => asked(url, 'SELECT answer FROM prepared')));
     expect(answers.flat()).toEqual(Array.from({ length: 4 }, () => ({ answer: 7 })));
     expect(made).toBe(1);
     await Promise.all(all.map((database) => database.drop()));
@@ -52,11 +40,11 @@ describe('createTestDatabase', () => {
       prepare: {
         key,
         make: async (url) => {
-          await ask(url, 'CREATE TABLE second_try ()');
+          await asked(url, 'CREATE TABLE second_try ()');
         },
       },
     });
-    expect(await ask(second.url, "SELECT to_regclass('second_try')::text AS found")).toEqual([
+    expect(await asked(second.url, "SELECT to_regclass('second_try')::text AS found")).toEqual([
       { found: 'second_try' },
     ]);
     await second.drop();
@@ -69,28 +57,28 @@ describe('the embedded server of a run', () => {
 
   it('asks for its password, which costs no one much to prove', async () => {
     if (isGiven || (await engineAnswers())) return;
-    const kept = await ask(url, 'SELECT left(rolpassword, 16) AS told FROM pg_authid WHERE rolname = user');
+    const kept = await asked(url, 'SELECT left(rolpassword, 16) AS told FROM pg_authid WHERE rolname = user');
     expect(kept).toEqual([{ told: 'SCRAM-SHA-256$1:' }]);
-    const rules = await ask(url, 'SELECT DISTINCT auth_method AS told FROM pg_hba_file_rules');
+    const rules = await asked(url, 'SELECT DISTINCT auth_method AS told FROM pg_hba_file_rules');
     expect(rules).toEqual([{ told: 'password' }]);
     const wrong = new URL(url);
     wrong.password = 'guessed';
-    await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await expect(asked(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 });
 
 describe('startTestPostgres', () => {
   it('keeps what was committed through kill -9, on the same address', async () => {
     const postgres = await startTestPostgres();
-    expect(await ask(postgres.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-    await ask(postgres.url, 'CREATE TABLE kept AS SELECT 1 AS id');
-    const busy = ask(postgres.url, 'SELECT pg_sleep(60)');
+    expect(await asked(postgres.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+    await asked(postgres.url, 'CREATE TABLE kept AS SELECT 1 AS id');
+    const busy = asked(postgres.url, 'SELECT pg_sleep(60)');
     await Promise.all([expect(busy).rejects.toThrow(), postgres.kill9()]);
-    await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+    await expect(asked(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
     await postgres.start();
-    expect(await ask(postgres.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    expect(await asked(postgres.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
     await postgres.stop();
-    await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+    await expect(asked(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   }, 60_000);
 });
 

@@ -19,7 +19,7 @@ const settings = {
   max_connections: '400',
   shared_buffers: '256MB',
   max_wal_size: '1GB',
-  // A look at each database is a process to start. What a test fills well before it asks has to be looked at all the same.
+  // A look at each database is a process to start; what a test fills is looked at sooner than the minute of the default.
   autovacuum_naptime: '20s',
   // Of tables of a few rows a parallel plan is no sooner told, and each of its workers is a process to start.
   max_parallel_workers_per_gather: '0',

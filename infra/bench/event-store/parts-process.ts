@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openEventStore } from '@keenly/event-store';
 import { counting } from './counting.js';
 
-/** One of the processes that `parts` measures: opens the log, and counts it once for each number that it's sent. */
+/** One of the processes that `parts` measures: opens the log, and counts it once it's told as which run. */
 const { BENCH_URL: url = '' } = process.env;
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const store = await openEventStore({ pool, connectionString: url });

@@ -1,8 +1,8 @@
 import type { EventStore } from '@keenly/event-store';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { unlessItDies } from '../backend/died.js';
 import { LANES } from './appends.js';
 import { appendTo, openOurs, tenants } from './contenders.js';
 import { expectCounted } from './counting.js';
@@ -29,19 +29,22 @@ export async function compareParts(url: string, settings: Settings): Promise<voi
   }
   const database = await freshDatabase(url, 'bench_parts');
   const log = await openOurs(database, { lanes: LANES });
-  await fill(log.store, settings.catchUpEvents);
-  await log.pool.query('vacuum analyze event_store.event');
   const rates = new Map<number, number[]>(PROCESSES.map((processes) => [processes, []]));
-  let run = 0;
-  for (let turn = 0; turn < settings.repetitions; turn += 1) {
-    for (const processes of PROCESSES) {
-      run += 1;
-      const seconds = await catchUp({ database, store: log.store, run, processes }, settings);
-      await expectCounted(log.pool, run, settings.catchUpEvents);
-      rates.get(processes)?.push(settings.catchUpEvents / seconds);
+  try {
+    await fill(log.store, settings.catchUpEvents);
+    await log.pool.query('vacuum analyze event_store.event');
+    let run = 0;
+    for (let turn = 0; turn < settings.repetitions; turn += 1) {
+      for (const processes of PROCESSES) {
+        run += 1;
+        const seconds = await catchUp({ database, store: log.store, run, processes }, settings);
+        await expectCounted(log.pool, run, settings.catchUpEvents);
+        rates.get(processes)?.push(settings.catchUpEvents / seconds);
+      }
     }
+  } finally {
+    await log.close();
   }
-  await log.close();
   const alone = rates.get(1) ?? [];
   printTable(
     `Catch-up of a counting projection in ${LANES} lanes, ${count(settings.catchUpEvents)} events, each process held to ${settings.share} of a core`,
@@ -74,38 +77,33 @@ async function catchUp(
 ): Promise<number> {
   const held: Held[] = [];
   const started: ChildProcess[] = [];
+  const alive: ReturnType<typeof unlessItDies>[] = [];
   try {
     for (let nth = 0; nth < processes; nth += 1) {
       const child = fork(fileURLToPath(new URL('parts-process.ts', import.meta.url)), {
         env: { ...process.env, BENCH_URL: database },
       });
       started.push(child);
-      await once(child, 'message');
+      const unlessDead = unlessItDies(child, 'a reading process died');
+      await unlessDead(once(child, 'message'));
+      alive.push(unlessDead);
       const group = holdTo(`keenly-bench-part-${run}-${nth}`, share);
       held.push(group);
       if (child.pid !== undefined) group.take(child.pid);
     }
+    const heads = await store.heads();
     const began = performance.now();
     for (const child of started) child.send(run);
-    await isCounted(store, `count-${run}`);
+    const counted = store.caughtUp(`count-${run}`, heads, WITHIN_MS);
+    await Promise.all(alive.map((unlessDead) => unlessDead(counted)));
     return (performance.now() - began) / 1000;
   } finally {
     for (const child of started) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
       const left = once(child, 'exit');
       child.kill('SIGKILL');
       await left;
     }
     for (const group of held) await group.end();
   }
-}
-
-async function isCounted(store: EventStore, name: string): Promise<void> {
-  for (const until = Date.now() + WITHIN_MS; Date.now() < until;) {
-    const parts = (await store.status()).filter((one) => one.name === name);
-    const failed = parts.find(({ failure }) => failure !== undefined);
-    if (failed?.failure !== undefined) throw new Error(failed.failure.message);
-    if (parts.length > 0 && parts.every(({ state, lag }) => state === 'running' && lag === 0n)) return;
-    await sleep(50);
-  }
-  throw new Error(`${name} was not there in time`);
 }

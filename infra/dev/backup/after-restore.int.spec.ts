@@ -1,7 +1,7 @@
+import { asked } from '../../testing/asked.js';
 import { destroyedSince, dropReadModels, eraseKeys, moveFeedOn } from './after-restore.js';
 import {
   aRestoredPlace,
-  asked,
   LANES,
   readAsOne,
   readInParts,

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
+import { asked } from '../../testing/asked.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { restored } from './restored.js';
 import {
   aRestoredPlace,
-  asked,
   LANES,
   readInParts,
   type RestoredPlace,

@@ -5,12 +5,12 @@ import type { EventStore } from '@keenly/event-store';
 import { Lanes } from '@keenly/event-store/lanes';
 import pg from 'pg';
 import { anEvent } from '../../../services/event-store/src/testing/builders.js';
+import { asked } from '../../testing/asked.js';
 import { citusPrograms, type CitusServers, startCitus } from '../../testing/citus/citus-servers.js';
 import {
   archived,
   archiveFolder,
   archivingTo,
-  asked,
   type Base,
   baseBackup,
   type Restored,

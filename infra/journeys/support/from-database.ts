@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { asked } from '../../testing/asked.js';
 import type { Keenly } from './running-keenly';
 
 /** Rows that a statement finds in a running Keenly's database. */
@@ -7,11 +8,5 @@ export async function fromDatabase<Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: keenly.data().DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement, [...values])).rows;
-  } finally {
-    await client.end();
-  }
+  return asked(keenly.data().DATABASE_URL, statement, values);
 }

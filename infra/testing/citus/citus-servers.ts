@@ -2,19 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { signalProcess } from '../../dev/processes/alive.mjs';
 import { freePort } from '../../dev/processes/free-port.js';
 import { serverUser } from '../../dev/postgres/server-user.js';
-import { PATIENCE } from '../patience-factor.js';
-import { Daemon, found } from '../ha/daemon.js';
+import { asked } from '../asked.js';
+import { Daemon } from '../ha/daemon.js';
 import { debianServers } from '../ha/debian-postgres.js';
 import { scratchFolder } from '../scratch-folder.js';
+import { untilAnswers } from './until-answers.js';
 
 /** Where Debian puts what belongs to servers' extensions, by version. */
 const EXTENSIONS = '/usr/share/postgresql';
 const WORKERS = 2;
-const START_WITHIN_MS = PATIENCE * 30_000;
 
 /** A coordinator that holds no part of what is distributed, and workers, two where nothing is said, on ports of this machine. */
 export interface CitusServers {
@@ -138,17 +137,11 @@ async function startServer(
   return { port, url: `postgresql://postgres@127.0.0.1:${port}/postgres`, daemon };
 }
 
-async function answers({ url, daemon }: Server): Promise<void> {
-  await found(`a server to answer: ${daemon.lastWords()}`, START_WITHIN_MS, async () => {
-    try {
-      await asked(url, 'create extension citus');
-      return true;
-    } catch (error) {
-      if (daemon.isAlive) return undefined;
-      throw new Error(`a server ended: ${daemon.lastWords()}`, { cause: error });
-    }
+const answers = ({ url, daemon }: Server): Promise<void> =>
+  untilAnswers(daemon, 'a server', async () => {
+    await asked(url, 'create extension citus');
+    return true;
   });
-}
 
 /** The server first, so that it starts no more of those that are told next. */
 function signalAll(server: Server, signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -184,14 +177,9 @@ function parentOf(pid: number): number | undefined {
 /** A server that was killed goes through what it had written first. */
 async function startAgain({ url, daemon }: Server): Promise<void> {
   daemon.start();
-  await found(`a server to answer again: ${daemon.lastWords()}`, START_WITHIN_MS, async () => {
-    try {
-      await asked(url, 'select');
-      return true;
-    } catch (error) {
-      if (daemon.isAlive) return undefined;
-      throw new Error(`a server ended: ${daemon.lastWords()}`, { cause: error });
-    }
+  await untilAnswers(daemon, 'a server that was there before', async () => {
+    await asked(url, 'select');
+    return true;
   });
 }
 
@@ -225,14 +213,4 @@ async function introduce(
       `select citus_set_node_property('127.0.0.1', ${coordinator.port}, 'shouldhaveshards', false)`,
     ].join('; '),
   );
-}
-
-async function asked(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import pg from 'pg';
 import { serverUser } from '../../dev/postgres/server-user.js';
 import { freePort } from '../../dev/processes/free-port.js';
+import { asked } from '../asked.js';
 import { Daemon, found } from '../ha/daemon.js';
 import { PATIENCE } from '../patience-factor.js';
 import { scratchFolder } from '../scratch-folder.js';
+import { untilAnswers } from './until-answers.js';
 
 const WITHIN_MS = PATIENCE * 30_000;
 
@@ -115,38 +116,17 @@ function configure(base: string, data: string, settings: Readonly<Record<string,
   writeFileSync(join(data, file), `${readFileSync(join(base, file), 'utf8')}${lines.join('')}`);
 }
 
-/** Starts a server, and waits until it answers that it's as `wanted`. @throws with its last words where it ends instead */
+/** Starts a server, and waits until it says that it's as `wanted`. */
 async function started(daemon: Daemon, url: string, wanted: string): Promise<void> {
   daemon.start();
   try {
-    await found('a restored server to answer', WITHIN_MS, async () => {
-      try {
-        const [row] = await asked<{ is: boolean }>(url, `select ${wanted} as is`);
-        return row?.is === true ? true : undefined;
-      } catch (error) {
-        if (daemon.isAlive) return undefined;
-        throw error;
-      }
+    await untilAnswers(daemon, 'a restored server', async () => {
+      const [row] = await asked<{ is: boolean }>(url, `select ${wanted} as is`);
+      return row?.is === true;
     });
   } catch (error) {
-    const words = daemon.lastWords();
     await daemon.kill9();
-    throw new Error(`a server wasn't restored: ${words}`, { cause: error });
-  }
-}
-
-/** Asks a server something. */
-export async function asked<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...values])).rows;
-  } finally {
-    await client.end();
+    throw error;
   }
 }
 

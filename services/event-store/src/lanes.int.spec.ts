@@ -10,6 +10,7 @@ import { anEvent } from './testing/builders.js';
 import { readLog, until } from './testing/read-log.js';
 import { LANES, openFixture, type StoreFixture } from './testing/store-fixture.js';
 import { tally } from './testing/tally.js';
+import { tenantOf, tenantOfEach } from './testing/tenant-of.js';
 import type { Append, Appended, RecordedEvent } from './types.js';
 
 let fixture: StoreFixture;
@@ -20,15 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-function tenantOf(lanes: Lanes, lane: number): string {
-  for (;;) {
-    const tenant = randomUUID();
-    if (lanes.of(tenant) === lane) return tenant;
-  }
-}
-
-/** A tenant of each lane, in the order of lanes. */
-const tenants = new Lanes(LANES).all.map((lane) => tenantOf(new Lanes(LANES), lane));
+const tenants = tenantOfEach(LANES);
 
 /** An append of one event for a tenant; `more` overrides. */
 const appendOf = (tenant: string, more: Partial<Append> = {}): Append => ({

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.js';
-import { Lanes } from '@keenly/event-store/lanes';
 import { type EventStore, openEventStore } from '@keenly/event-store';
 import type { Projection } from '@keenly/event-store/types';
 import pg from 'pg';
@@ -9,17 +8,13 @@ import { SpreadFeed1764410000017 } from '../../../../services/backend/src/platfo
 import { prepareDatabase } from '../../../../services/backend/src/platform/database/prepare-database.js';
 import { anAppend, anEvent } from '../../../../services/event-store/src/testing/builders.js';
 import { tally } from '../../../../services/event-store/src/testing/tally.js';
+import { tenantOfEach } from '../../../../services/event-store/src/testing/tenant-of.js';
 
 export const LANES = 8;
 const masterKey = randomBytes(32);
 
-/** A tenant in each lane. */
-export const tenants: readonly string[] = new Lanes(LANES).all.map((lane) => {
-  for (;;) {
-    const tenant = randomUUID();
-    if (new Lanes(LANES).of(tenant) === lane) return tenant;
-  }
-});
+/** One of each lane. */
+export const tenants = tenantOfEach(LANES);
 
 /** Read in parts, each of some lanes; the other one as a whole. */
 export const readInParts: Projection = { ...tally, byLane: true };
@@ -106,19 +101,4 @@ export async function aRestoredPlace(): Promise<RestoredPlace> {
   });
   const drop = async () => void (await Promise.all([restored.drop(), latest.drop()]));
   return { restored, latest, erased, kept, drop };
-}
-
-/** Asks a database something. */
-export async function asked<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...values])).rows;
-  } finally {
-    await client.end();
-  }
 }
