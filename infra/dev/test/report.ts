@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { isSuite } from './suites.js';
 
 /** What a run counted. */
@@ -15,8 +16,12 @@ export interface JestReport {
     /** Absolute path of the file. */
     readonly name: string;
     readonly status: string;
+    /** What failed outside its tests, or couldn't be loaded; empty where nothing did. */
+    readonly message?: string;
     readonly assertionResults: readonly {
       readonly status: string;
+      readonly fullName?: string;
+      readonly failureMessages?: readonly string[];
       /** Of the `describe`s around it, the outermost first. */
       readonly ancestorTitles: readonly string[];
     }[];
@@ -74,3 +79,25 @@ export const races = (first: JestReport, again: JestReport): string[] => {
   );
   return failedFiles(first).filter((name) => passed.has(name));
 };
+
+/** Of a failure's words; a stack of calls is where it was told first. */
+const LINES_TOLD = 20;
+
+/** What failed and why, in few lines each: a run tells it last, since of long output the end alone may be left. */
+export const failures = ({ testResults }: JestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [inFew(name, message)] : [];
+    return failed.map(({ fullName = name, failureMessages = [] }) =>
+      inFew(fullName, failureMessages.join('\n')),
+    );
+  });
+
+function inFew(what: string, words = ''): string {
+  const lines = stripVTControlCharacters(words)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, LINES_TOLD)
+    .map((line) => `    ${line}`);
+  return [`● ${what}`, ...lines].join('\n');
+}

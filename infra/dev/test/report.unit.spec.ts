@@ -1,4 +1,4 @@
-import { bySuitedFile, failedFiles, races, tally, type JestReport } from './report.js';
+import { bySuitedFile, failedFiles, failures, races, tally, type JestReport } from './report.js';
 
 const file = (name: string, status: string, ...tests: string[]): JestReport['testResults'][number] => ({
   name,
@@ -45,5 +45,29 @@ describe('a run of tests', () => {
 
   it('names no race where the second run left no result', () => {
     expect(races(first, { testResults: [] })).toEqual([]);
+  });
+
+  it('tells in few lines what failed and why, without colors and without the stack', () => {
+    const told = failures({
+      testResults: [
+        {
+          ...file('a', 'failed', 'passed'),
+          assertionResults: [
+            {
+              ...{ status: 'failed', ancestorTitles: ['a page'], fullName: 'a page is there' },
+              failureMessages: [
+                `\u001B[31mError: gone\u001B[39m\n\n    at here.ts:1\n${'more\n'.repeat(50)}`,
+              ],
+            },
+          ],
+        },
+        { ...file('b', 'failed', 'passed'), message: 'afterAll took too long' },
+        file('c', 'passed', 'passed'),
+      ],
+    });
+    expect(told).toEqual([
+      ['● a page is there', '    Error: gone', ...Array.from({ length: 19 }, () => '    more')].join('\n'),
+      '● b\n    afterAll took too long',
+    ]);
   });
 });

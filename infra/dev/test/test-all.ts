@@ -9,6 +9,7 @@ import {
   bySuitedFile,
   type Count,
   failedFiles,
+  failures,
   nothing,
   plus,
   races,
@@ -97,6 +98,8 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
     if (report !== undefined) await sayWhatIsARace(root, run, report);
   }
   await closeGuard();
+  for (const failure of reports.flatMap((report) => (report === undefined ? [] : failures(report))))
+    say(`\n${failure}`);
   if (count.skipped > 0) say(`${count.skipped} skipped`);
   say(`${count.passed} passed, ${count.failed} failed`);
   return count.failed === 0 ? 0 : 1;
