@@ -6,6 +6,7 @@ import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
 import { quietPages } from '../../infra/dev/browser/quiet-chromium.ts';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.ts';
 
 /**
  * JavaScript that a first visit loads, gzipped, in kB of 1000 bytes. Landing and sign-in page: until the page is idle,
@@ -77,6 +78,7 @@ function report(sizes: Sizes): void {
 
 async function visit(on: Browser, path: string): Promise<{ first: Sizes; all: Sizes }> {
   const page = await on.newPage();
+  page.setDefaultTimeout(PAGE_WAITS_MS);
   const scripts = listenForScripts(page);
   await page.goto(`http://localhost:${PORT}${path}`);
   // A page that is not drawn yet has more to load, however quiet the network is on a busy machine.

@@ -128,7 +128,7 @@ async function withMarks<T>(env: NodeJS.ProcessEnv, work: (marks: Marks) => Prom
 }
 
 async function runSeed(
-  { root, size, env, signal }: DemoOptions,
+  { root, size, env, say, signal }: DemoOptions,
   part: Part,
   now: Date,
   onProgress?: (percent: number, events: number) => void,
@@ -143,6 +143,9 @@ async function runSeed(
       onOutput: (text) => {
         for (const [, percent, events] of text.matchAll(/^progress (\d+) (\d+)$/gm)) {
           onProgress?.(Number(percent), Number(events));
+        }
+        for (const [, readers = ''] of text.matchAll(/^still reading (.+)$/gm)) {
+          say(`Some figures are still being counted (${readers}).`);
         }
       },
     },

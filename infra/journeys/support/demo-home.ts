@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PATIENCE } from '../../testing/patience-factor.js';
 
 /** Longer than a start may take: whoever makes it also ends it. */
-const MADE_WITHIN_MS = PATIENCE * 120_000;
+const MADE_WITHIN_MS = PATIENCE * 180_000;
 const LOOK_AGAIN_MS = 200;
 
 /**

@@ -3,9 +3,9 @@ import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import { createApp } from '../create-app.js';
 import { BrowserPairing } from '../modules/identity/identity.public.js';
 import { Directory } from '../modules/membership/membership.public.js';
-import { readConfig } from '../platform/config/config.js';
 import { capabilityIds } from './assigned-capabilities.js';
 import { idFor } from './chance.js';
+import { demoConfig } from './demo-config.js';
 import { demoAccountId } from './demo-organisation.js';
 import { demoPlan, type DemoSize, demoSizes } from './demo-size.js';
 import { runDevice } from './live/device.js';
@@ -39,7 +39,7 @@ async function live(size: DemoSize, url: string): Promise<void> {
  * tokens alone.
  */
 async function pairAll(size: DemoSize): Promise<readonly { email: string; token: string }[]> {
-  const app = await createApp({ ...readConfig(process.env), isApi: false, isWorker: false });
+  const app = await createApp(demoConfig(process.env));
   await app.init();
   const find = { strict: false } as const;
   try {

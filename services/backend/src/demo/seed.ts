@@ -8,10 +8,11 @@ import { CountOutside, OutsideChoices } from '../modules/outside-study/outside-s
 import { ProfileDetailsService, ScheduleService } from '../modules/profile/profile.public.js';
 import { PastSessions } from '../modules/study-session/study-session.public.js';
 import { AiTools } from '../modules/subscription/subscription.public.js';
-import { readConfig } from '../platform/config/config.js';
+import { EventLog } from '../platform/event-log/event-log.js';
 import { offerDemoTools } from './ai-tools.js';
 import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.js';
 import { deskOf, writeDemoCourses } from './courses/demo-courses.js';
+import { demoConfig } from './demo-config.js';
 import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
@@ -21,6 +22,7 @@ import { fillDemoGroups } from './groups.js';
 import { askToJoinDemo, inviteToDemo } from './invitations.js';
 import { planForThemselves } from './own-plans.js';
 import { recordHistory } from './record-history.js';
+import { untilRead } from './until-read.js';
 
 interface Asked {
   readonly size: DemoSize;
@@ -31,11 +33,10 @@ interface Asked {
 
 /**
  * Fills the demo organisation through the same commands that people's clicks and extensions become. Says how far it is,
- * a line at a time: `progress <percent> <events>`.
+ * a line at a time: `progress <percent> <events>`; and which readers weren't through it in time: `still reading <names>`.
  */
 async function seed({ size, part, now }: Asked): Promise<void> {
-  // Neither an api nor a worker: the service beside it answers requests and builds the read models.
-  const app = await createApp({ ...readConfig(process.env), isApi: false, isWorker: false });
+  const app = await createApp(demoConfig(process.env));
   await app.init();
   try {
     const plan = demoPlan(size, part);
@@ -97,6 +98,10 @@ async function seed({ size, part, now }: Asked): Promise<void> {
         clientId,
         learners: learners.slice(0, plan.studying),
       });
+    // The past is for someone who is at work already, and goes on behind them.
+    const { store } = app.get(EventLog, find);
+    const late = part === 'recent' ? await untilRead({ status: () => store.status() }) : [];
+    if (late.length > 0) say(`still reading ${late.join(', ')}`);
     say(`${learners.length} learners, ${events} events`);
   } finally {
     await app.close();
