@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { rooms } from '@keenly/contracts/live';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -9,9 +10,11 @@ import {
   pairExtension,
   signIn,
   signUp,
+  type TestPerson,
 } from '../../testing/test-people.js';
 import { AccessTokens, ACCESS_TOKEN_S } from '../auth/access-tokens.js';
-import { LiveGateway } from './live.gateway.js';
+import { Notices } from '../database/notices.js';
+import { LiveGateway, RECHECK_ON } from './live.gateway.js';
 import { connectLive } from './testing/live-client.js';
 
 describe('who is behind a live connection', () => {
@@ -41,6 +44,49 @@ describe('who is behind a live connection', () => {
     await call(app, 'POST', identityEndpoints.logout.path, { token: person.token });
     await client.hungUp();
     expect(client.refusals).toMatchObject([{ code: 1004 }]);
+  });
+
+  describe('whose token was looked at before a sign-out', () => {
+    let person: TestPerson;
+    beforeEach(async () => {
+      person = await signUp(app);
+    });
+
+    /** Signs out there where it was found good, and has it heard by the process that looked, before that goes on. */
+    function signOutMeanwhile({ token }: Pick<TestPerson, 'token'>): void {
+      const tokens = other.app.get(AccessTokens, { strict: false });
+      const verify = tokens.verify.bind(tokens);
+      jest.spyOn(tokens, 'verify').mockImplementationOnce(async (looked) => {
+        const caller = await verify(looked);
+        const notices = other.app.get(Notices, { strict: false });
+        const channels = other.app.get<string[]>(RECHECK_ON, { strict: false });
+        const heard = new Promise<void>((resolve) => {
+          for (const channel of channels)
+            notices.on(channel, (id) => {
+              if (id === caller.signInId) setImmediate(resolve);
+            });
+        });
+        await call(app, 'POST', identityEndpoints.logout.path, { token });
+        await heard;
+        return caller;
+      });
+    }
+
+    it('is hung up when the connection has opened', async () => {
+      signOutMeanwhile(person);
+      const client = await connectLive(other, person.token);
+      await client.hungUp();
+      expect(client.refusals).toMatchObject([{ code: 1004 }]);
+    });
+
+    it('is hung up when the fresh token was taken', async () => {
+      const client = await connectLive(other, person.token);
+      const fresh = await signIn(app, person);
+      signOutMeanwhile(fresh);
+      await client.authenticate(fresh.token);
+      await client.hungUp();
+      expect(client.refusals).toMatchObject([{ code: 1004 }]);
+    });
   });
 
   it('a sign-out leaves the person’s other sign-ins alone', async () => {

@@ -16,23 +16,45 @@ const handshakeSchema = z.object({ token: z.string().max(4096) });
 /** Authenticates sockets: when one opens, when it sends a new token, and when the account's rights change. */
 @Injectable()
 export class LiveAuthentication {
+  /** How many notices of changed rights came; what was read before the last of them may be over. */
+  private notices = 0;
+
   constructor(
     private readonly tokens: AccessTokens,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Rights of someone have changed: whoever looked at a token before looks at it again. */
+  noticed(): void {
+    this.notices += 1;
+  }
+
   /** Refuses the handshake with the answer's `error` as the data of the connection error. */
   async open(socket: LiveSocket): Promise<void> {
     try {
       const { token } = handshakeSchema.catch({ token: '' }).parse(socket.handshake.auth);
-      this.bind(socket, await this.callerOf(token), token);
+      const checkedAfter = this.notices;
+      Object.assign(socket.data, { caller: await this.callerOf(token), token, checkedAfter });
     } catch (error) {
       const { body } = answerFor(error);
       throw Object.assign(new Error(body.error.message), { data: body.error });
     }
   }
 
-  /** A fresh token for the same account; anything else is answered `ok: false` and changes nothing. */
+  /**
+   * For a socket that is among the others by now: its token's end is watched from here on, unless it left while it opened,
+   * and a notice that came meanwhile went by without it.
+   */
+  async opened(socket: LiveSocket): Promise<void> {
+    if (!socket.connected) return;
+    this.watchExpiry(socket, expiryOf(socket.data.token));
+    if (socket.data.checkedAfter !== this.notices) await this.recheck(socket);
+  }
+
+  /**
+   * A fresh token for the same account; anything else is answered `ok: false` and changes nothing. With another role or
+   * organization than the rooms were opened for, the connection ends: the notice of that may be on its way.
+   */
   async renew(socket: LiveSocket, request: unknown, reply: unknown): Promise<void> {
     const answer = (ok: boolean) => {
       if (typeof reply === 'function') (reply as (answer: { ok: boolean }) => void)({ ok });
@@ -42,11 +64,18 @@ export class LiveAuthentication {
       answer(false);
       return;
     }
+    const { token } = parsed.data;
+    const checkedAfter = this.notices;
     try {
-      const caller = await this.callerOf(parsed.data.token);
-      const isSame = caller.accountId === socket.data.caller.accountId;
-      if (isSame) this.bind(socket, caller, parsed.data.token);
-      answer(isSame);
+      const caller = await this.callerOf(token);
+      const before = socket.data.caller;
+      const isSameAccount = caller.accountId === before.accountId;
+      const isGood = isSameAccount && haveSameRights(caller, before);
+      answer(isGood);
+      if (isGood) {
+        Object.assign(socket.data, { caller, token, checkedAfter });
+        await this.opened(socket);
+      } else if (isSameAccount) refuse(socket, roleRefusal);
     } catch (error) {
       if (!(error instanceof DomainError))
         this.logger.warn({ err: error }, 'a live token could not be checked');
@@ -58,8 +87,7 @@ export class LiveAuthentication {
   async recheck(socket: LiveSocket): Promise<void> {
     const { caller, token } = socket.data;
     try {
-      const now = await this.callerOf(token);
-      if (now.role !== caller.role || now.clientId !== caller.clientId) refuse(socket, roleRefusal);
+      if (!haveSameRights(await this.callerOf(token), caller)) refuse(socket, roleRefusal);
     } catch (error) {
       // A database that is away says nothing about the token; the next notice or expiry looks again.
       if (error instanceof DomainError) refuse(socket, tokenRefusal);
@@ -73,13 +101,8 @@ export class LiveAuthentication {
     return caller;
   }
 
-  private bind(socket: LiveSocket, caller: Caller, token: string): void {
-    clearTimeout(socket.data.expiry);
-    Object.assign(socket.data, { caller, token });
-    this.watchExpiry(socket, expiryOf(token));
-  }
-
   private watchExpiry(socket: LiveSocket, expiresAt: number): void {
+    clearTimeout(socket.data.expiry);
     const leftMs = expiresAt - Date.now();
     if (leftMs <= 0) {
       refuse(socket, tokenRefusal);
@@ -91,3 +114,6 @@ export class LiveAuthentication {
     ).unref();
   }
 }
+
+const haveSameRights = (one: Caller, other: Caller): boolean =>
+  one.role === other.role && one.clientId === other.clientId;

@@ -7,6 +7,8 @@ import type { Caller } from '../../kernel/caller.js';
 export interface LiveSocketData {
   caller: Caller;
   token: string;
+  /** How many notices of changed rights had come before its token was looked at. */
+  checkedAfter: number;
   expiry: NodeJS.Timeout | undefined;
 }
 /** Events that processes send each other through the adapter. */

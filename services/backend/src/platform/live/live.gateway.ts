@@ -70,6 +70,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
       (request, reply) =>
         void this.traced('authenticate', () => this.authentication.renew(socket, request, reply)),
     );
+    void this.authentication.opened(socket);
     const room = accountRoom(socket.data.caller.accountId);
     await socket.join(room);
     const open = this.server?.sockets.adapter.rooms.get(room)?.size ?? 0;
@@ -94,6 +95,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
 
   /** Anyone else who heard the same notice forgets what it remembers first. */
   private recheckSoon(id?: string): void {
+    this.authentication.noticed();
     setImmediate(() => {
       for (const socket of this.server?.sockets.sockets.values() ?? []) {
         const { caller } = socket.data;
