@@ -11,7 +11,7 @@ import { Draining } from './draining.js';
 const SILENT_MS = 1000;
 const LOOK_AGAIN_MS = 100;
 /** Requests under way get this long, in milliseconds; what is still open then is cut. */
-const ANSWER_WITHIN_MS = 6000;
+export const ANSWER_WITHIN_MS = 6000;
 
 /** Readies an application for {@link drain}; call before it listens. */
 export function prepareDraining(app: NestFastifyApplication): void {
@@ -47,9 +47,7 @@ export async function drain(app: NestFastifyApplication): Promise<number> {
     if (Date.now() - began >= SILENT_MS) hangUpSilent(server, draining);
     await setTimeout(LOOK_AGAIN_MS);
   }
-  const cut = draining.connections.size;
-  for (const socket of draining.connections) socket.destroy();
-  return cut;
+  return draining.cut();
 }
 
 /**

@@ -19,6 +19,13 @@ export class Draining {
     this.handlers.push(handler);
   }
 
+  /** Cuts the connections that are still open, and answers how many those were. */
+  cut(): number {
+    const { size } = this.connections;
+    for (const socket of this.connections) socket.destroy();
+    return size;
+  }
+
   begin(): void {
     if (this.begun) return;
     this.begun = true;
