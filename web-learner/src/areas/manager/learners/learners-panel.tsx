@@ -43,6 +43,8 @@ export function LearnersPanel() {
   const offline = answer.fetchStatus === 'paused';
   const data = answer.isPlaceholderData && offline ? undefined : answer.data;
   const total = data?.total ?? 0;
+  // Of the rows that are here; those of another period may still be on their way.
+  const period = sessionPeriods[data?.period ?? view.period];
   const lastPage = Math.max(0, Math.ceil(total / view.table.pageSize) - 1);
   const isBeyond = data !== undefined && !answer.isPlaceholderData && view.table.page > lastPage;
   const toLastPage = useEffectEvent(() => setView({ ...view, table: { ...view.table, page: lastPage } }));
@@ -52,16 +54,12 @@ export function LearnersPanel() {
   return (
     <Panel
       title={labels.title}
-      lead={
-        data === undefined
-          ? ' '
-          : `${counted(total, 'person', 'people')}, ${sessionPeriods[view.period].toLowerCase()}`
-      }
+      lead={data === undefined ? ' ' : `${counted(total, 'person', 'people')}, ${period.toLowerCase()}`}
       className="learners-panel"
       busy={answer.isPlaceholderData}
       actions={<Controls view={view} columns={columns} total={total} onView={setView} />}
     >
-      <PrintHead parts={[organisation, labels.title, sessionPeriods[view.period]]} />
+      <PrintHead parts={[organisation, labels.title, period]} />
       <DataTable
         label={labels.title}
         columns={shownOnes}

@@ -16,7 +16,10 @@ function Here() {
   return <output data-testid="here">{`${place.pathname}${place.search}`}</output>;
 }
 
-function open(answer = () => anAnswer(someLearners()), at = '/manager-dashboard') {
+function open(
+  answer: () => Response | Promise<Response> = () => anAnswer(someLearners()),
+  at = '/manager-dashboard',
+) {
   const calls = standInForService({ [`GET ${learnerTable.path}`]: answer });
   drawForManager(
     <>
@@ -96,8 +99,28 @@ describe('the table of learners (product/manager#learner-table)', () => {
     await waitFor(() => expect(asked()).toMatchObject({ filter: 'bottom', period: 'prev' }));
   });
 
+  it('says which period its rows are of, while those of another are on their way', async () => {
+    let comes = (_answer: Response) => {};
+    let isFirst = true;
+    open(() => {
+      if (!isFirst) return new Promise((resolve) => (comes = resolve));
+      isFirst = false;
+      return anAnswer(someLearners());
+    });
+    await screen.findByText('6 people, this month');
+    await userEvent.click(screen.getByRole('button', { name: 'Last month' }));
+    await waitFor(() => expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true'));
+    expect(screen.getByText('6 people, this month')).toBeTruthy();
+    comes(anAnswer({ ...someLearners(), period: 'prev' }));
+    expect(await screen.findByText('6 people, last month')).toBeTruthy();
+    expect(screen.getByRole('region').getAttribute('aria-busy')).toBe(null);
+  });
+
   it('is as the address says', async () => {
-    const { asked } = open(undefined, '/manager-dashboard?learners=top&period=all&q=uma&rows=25&page=1');
+    const { asked } = open(
+      () => anAnswer({ ...someLearners(), period: 'all' }),
+      '/manager-dashboard?learners=top&period=all&q=uma&rows=25&page=1',
+    );
     await screen.findByText('6 people, all time');
     expect(asked()).toMatchObject({ filter: 'top', period: 'all', search: 'uma', limit: '25' });
     expect(screen.getByRole('searchbox', { name: 'Name or department' })).toHaveProperty('value', 'uma');
