@@ -17,6 +17,8 @@ const HOUR_MS = 3600_000;
 const TOPIC = 'Quantum knitting';
 /** A learning plan of the demo that some of its people follow. */
 const PLAN = 'Economics in eight weeks';
+/** A capability of the demo that many of its people study. */
+const CAPABILITY = 'Economics';
 const SESSIONS = 9;
 const HOURS_EACH = 10;
 
@@ -39,6 +41,10 @@ beforeAll(async () => {
   }));
   await Promise.all([
     studyElsewhere(keenly.origin, demoPerson('Platform admin'), days),
+    // On the first of a month, no one of the demo has studied in it.
+    studyElsewhere(keenly.origin, demoPerson('Organization admin'), [
+      { topic: CAPABILITY, startedAt: new Date(Date.now() - 30_000), seconds: 20 },
+    ]),
     signIn(learner, keenly.origin, 'Learner'),
     signIn(manager, keenly.origin, 'Manager'),
     signIn(elsewhere, keenly.origin, 'Platform admin'),
@@ -94,6 +100,7 @@ describe('the community', () => {
       return Number(hours) * 60 + Number(rest);
     });
     expect(minutes).toEqual([...minutes].sort((a, b) => b - a));
+    await trending(learner).getByText(/^\+/).first().waitFor();
     const all = await changes(learner);
     expect(all.length).toBeGreaterThan(3);
     expect(all.map(({ now }) => now)).toEqual(all.map(({ now }) => now).sort((a, b) => b - a));

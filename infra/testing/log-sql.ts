@@ -13,16 +13,19 @@ const BY_LANE = `(select lane, position as at from event_store.reader_lane l
   where l.name = r.name and l.version = r.version) as stands`;
 
 /**
- * SQL: how many positions the reader in row `r` of `event_store.reader` is behind the log in this database, those of all lanes
- * together. Its places say which lanes there are.
+ * SQL: how many positions the reader in row `r` of `event_store.reader` is behind the log in this database as that is now, those of
+ * all lanes together. Where lanes end is asked first, as other servers may have them.
  */
 export async function behind(sql: pg.Pool): Promise<string> {
   const { rows } = await sql.query<{ byLane: boolean }>(
     `select to_regclass('event_store.reader_lane') is not null as "byLane"`,
   );
+  const { rows: heads } = await sql.query<{ lane: number; position: string }>(
+    'select lane, max(position) as position from event_store.event group by lane',
+  );
+  const ends = heads.map(({ lane, position }) => `(${lane}, ${position}::bigint)`);
   return `(
   select coalesce(sum(greatest(head.position - stands.at::bigint, 0)), 0)
-  from ${rows[0]?.byLane === true ? BY_LANE : IN_ITS_ROW}, lateral (
-    select max(e.position) as position from event_store.event e where e.lane = stands.lane::smallint
-  ) head)`;
+  from ${rows[0]?.byLane === true ? BY_LANE : IN_ITS_ROW}
+  join (values ${['(-1, 0::bigint)', ...ends].join(', ')}) as head (lane, position) on head.lane = stands.lane::smallint)`;
 }

@@ -15,7 +15,7 @@ export interface Spent {
 export async function spent(pool: pg.Pool, services: readonly Pick<Service, 'cpu'>[]): Promise<Spent> {
   const { rows } = await pool.query<{ transactions: string; pid: string | null }>(
     `select xact_commit + xact_rollback as transactions,
-       split_part(pg_read_file('postmaster.pid', true), E'\n', 1) as pid
+       split_part(pg_read_file('postmaster.pid', 0, 100, true), E'\n', 1) as pid
      from pg_stat_database where datname = current_database()`,
   );
   return {

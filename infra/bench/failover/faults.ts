@@ -1,5 +1,6 @@
 import type { Daemon } from '../../testing/ha/daemon.js';
 import type { PatroniNode } from '../../testing/ha/patroni-node.js';
+import type { PatroniSet } from '../../testing/ha/patroni-set.js';
 import type { Topology } from '../../testing/ha/topology.js';
 
 export const faultNames = [
@@ -11,29 +12,39 @@ export const faultNames = [
   'redis-failed-over',
   'service-killed',
   'network-cut',
+  'worker-killed',
+  'worker-stopped',
+  'worker-switchover',
 ] as const;
 export type Fault = (typeof faultNames)[number];
 
+/** Those of a log that is over several servers. */
+export const isOfSeveral = (fault: Fault): boolean => fault.startsWith('worker-');
+
 /** A fault that was made. */
 export interface Made {
-  /** The primary that it took the lock from; undefined where the primary stays. */
-  readonly former: PatroniNode | undefined;
+  /** The primary that it took the lock from, and the machines it's one of; undefined where the primary stays. */
+  readonly former: { readonly node: PatroniNode; readonly set: PatroniSet } | undefined;
   /** What was lost comes back. */
   readonly undo: () => Promise<void> | void;
 }
 
 /** Makes a fault and returns at once. */
 export async function make(fault: Fault, topology: Topology): Promise<Made> {
-  const primary = await topology.primary();
+  const set = isOfSeveral(fault) ? aWorker(topology) : topology.database;
+  const primary = await set.primary();
+  const former = { node: primary, set };
   switch (fault) {
     case 'primary-killed':
+    case 'worker-killed':
       await primary.kill9();
-      return { former: primary, undo: () => primary.start() };
+      return { former, undo: () => primary.start() };
     case 'primary-stopped':
+    case 'worker-stopped':
       primary.signalAll('SIGSTOP');
-      return { former: primary, undo: () => primary.signalAll('SIGCONT') };
+      return { former, undo: () => primary.signalAll('SIGCONT') };
     case 'replica-lost': {
-      const replica = await synchronousReplica(topology);
+      const replica = await set.synchronousReplica();
       await replica.kill9();
       return { former: undefined, undo: () => replica.start() };
     }
@@ -42,10 +53,10 @@ export async function make(fault: Fault, topology: Topology): Promise<Made> {
       await member.kill9();
       return { former: undefined, undo: () => member.start() };
     }
-    case 'switchover': {
-      const replica = await synchronousReplica(topology);
-      await switchOver(primary, replica);
-      return { former: primary, undo: () => undefined };
+    case 'switchover':
+    case 'worker-switchover': {
+      await switchOver(primary, await set.synchronousReplica());
+      return { former, undo: () => undefined };
     }
     case 'redis-failed-over': {
       const redis = await topology.redis.primary();
@@ -61,13 +72,10 @@ export async function make(fault: Fault, topology: Topology): Promise<Made> {
     }
     case 'network-cut': {
       // Its etcd talks to the others past the cable; to them, one that stands still looks the same.
-      const cut: (Daemon | undefined)[] = [
-        primary.cable.daemon,
-        topology.etcd[topology.nodes.indexOf(primary)],
-      ];
+      const cut: (Daemon | undefined)[] = [primary.cable.daemon, topology.etcd[set.nodes.indexOf(primary)]];
       for (const daemon of cut) daemon?.signal('SIGSTOP');
       return {
-        former: primary,
+        former,
         undo: () => {
           for (const daemon of cut) daemon?.signal('SIGCONT');
         },
@@ -76,11 +84,9 @@ export async function make(fault: Fault, topology: Topology): Promise<Made> {
   }
 }
 
-async function synchronousReplica(topology: Topology): Promise<PatroniNode> {
-  const states = await topology.states();
-  const found = topology.nodes.find((_, at) => states[at]?.sync_standby === true);
-  if (found === undefined) throw new Error('there is no synchronous replica');
-  return found;
+function aWorker({ workers: [first] }: Topology): PatroniSet {
+  if (first === undefined) throw new Error('there is no worker to lose: the log is on one server');
+  return first;
 }
 
 /** What `patronictl switchover` asks of Patroni. */

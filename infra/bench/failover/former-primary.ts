@@ -1,8 +1,19 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asked } from '../../testing/asked.js';
+import type { Topology } from '../../testing/ha/topology.js';
 
 const EVERY_MS = 100;
 const WITHIN_MS = 1000;
+
+/** Makes what a former primary is asked to write to, on each server. */
+export async function prepareFormerPrimaries({ database, workers }: Topology): Promise<void> {
+  for (const set of [database, ...workers])
+    await asked(
+      set.urlOf(await set.primary()),
+      'create table public.former_primary (at timestamptz not null)',
+    );
+}
 
 /** Asks a former primary to write, past every proxy, from the moment that another one is primary. */
 export class FormerPrimary {

@@ -4,6 +4,7 @@ import {
   type LiveMessage,
   type ServerToClientEvents,
 } from '@keenly/contracts/live';
+import { laneOf } from '@keenly/event-store/lanes';
 import { io, type Socket } from 'socket.io-client';
 
 const RETRY_MS = 300;
@@ -20,7 +21,10 @@ export class Listener {
   /** How often it was told to read the screen again, as the break was too long. */
   gaps = 0;
   reconnections = 0;
-  #last: string | undefined;
+  /** Up to where it was told to read the screen again, by lane. */
+  readonly #readUpTo = new Map<number, bigint>();
+  /** The last position of each lane that it hears. */
+  readonly #last = new Map<number, bigint>();
   #isIn = false;
   readonly #socket: Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -51,6 +55,11 @@ export class Listener {
     return this.#isIn;
   }
 
+  /** Whether what is told at this position is on the screen, since that was read again behind it. */
+  readAgain(position: bigint): boolean {
+    return position <= (this.#readUpTo.get(laneOf(position)) ?? -1n);
+  }
+
   close(): void {
     this.#socket.removeAllListeners();
     this.#socket.disconnect();
@@ -59,12 +68,15 @@ export class Listener {
   async #subscribe(): Promise<void> {
     const request = { rooms: [this.room] };
     try {
-      const answer = await this.#ask(this.#last === undefined ? request : { ...request, after: this.#last });
+      const answer = await this.#ask(this.#last.size === 0 ? request : { ...request, after: this.#place });
       if ('error' in answer) throw new Error(answer.error.message);
       if (answer.refused.length > 0) throw new Error('the room was refused');
-      if (answer.gap) this.gaps += 1;
       for (const message of answer.missed) this.#hear(message);
-      this.#last ??= answer.position;
+      for (const position of answer.position.split('-').map(BigInt)) {
+        if (answer.gap) this.#readUpTo.set(laneOf(position), position);
+        this.#note(position);
+      }
+      if (answer.gap) this.gaps += 1;
       this.#isIn = true;
     } catch {
       if (this.#socket.connected) setTimeout(() => void this.#subscribe(), RETRY_MS);
@@ -85,6 +97,15 @@ export class Listener {
     const { position } = message;
     if (this.heard.has(position)) this.doubled += 1;
     this.heard.add(position);
-    if (this.#last === undefined || BigInt(position) > BigInt(this.#last)) this.#last = position;
+    this.#note(BigInt(position));
+  }
+
+  get #place(): string {
+    return [...this.#last.values()].join('-');
+  }
+
+  #note(position: bigint): void {
+    const lane = laneOf(position);
+    if (position > (this.#last.get(lane) ?? -1n)) this.#last.set(lane, position);
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { found } from '../../testing/ha/daemon.js';
-import type { PatroniNode } from '../../testing/ha/patroni-node.js';
-import { isPrimary, type Topology } from '../../testing/ha/topology.js';
-import { type Fault, make } from './faults.js';
+import { isPrimary } from '../../testing/ha/patroni-set.js';
+import type { Topology } from '../../testing/ha/topology.js';
+import { type Fault, type Made, make } from './faults.js';
 import { FormerPrimary } from './former-primary.js';
 import type { Listener } from './listener.js';
 import type { Sent, Senders } from './senders.js';
@@ -19,6 +19,8 @@ export interface Round extends Verdict {
   readonly fault: Fault;
   /** Longest time between two acknowledgements, seconds. */
   readonly withoutWrites: number;
+  /** The same of the organization that waited longest. */
+  readonly withoutWritesOfOne: number;
   /** From the fault to another primary, seconds; undefined where the primary stays. */
   readonly replacedAfter: number | undefined;
   /** Writes that a former primary acknowledged. */
@@ -43,6 +45,7 @@ export interface Parts {
 export async function runRound(fault: Fault, parts: Parts): Promise<Round> {
   const { topology, senders, listeners, pool, rate, seconds } = parts;
   await topology.whole();
+  await allIn(listeners);
   const before = await placeOf(pool);
   const until = performance.now() + seconds * 1000;
   let isUndone = false;
@@ -53,20 +56,26 @@ export async function runRound(fault: Fault, parts: Parts): Promise<Round> {
   const sent = await sending;
   await topology.whole();
   await probe?.stop();
-  await found('every screen back in its room', TAKEN_OVER_WITHIN_MS, () =>
-    listeners.every(({ isIn }) => isIn) ? true : undefined,
-  );
+  await allIn(listeners);
   const verdict = await verify(pool, { before, sent, listeners });
   return {
     ...verdict,
     fault,
     withoutWrites: sent.longestGap(),
+    withoutWritesOfOne: sent.longestGapOfOne(),
     replacedAfter,
     former: probe?.accepted ?? 0,
     refused: sent.refused.length,
     answers: sent.answers,
     bySecond: sent.bySecond(),
   };
+}
+
+/** A screen that comes later hears what is told from then on. */
+async function allIn(listeners: readonly Listener[]): Promise<void> {
+  await found('every screen in its room', TAKEN_OVER_WITHIN_MS, () =>
+    listeners.every(({ isIn }) => isIn) ? true : undefined,
+  );
 }
 
 interface Disturbed {
@@ -79,18 +88,18 @@ async function disturb(fault: Fault, topology: Topology): Promise<Disturbed> {
   const began = performance.now();
   const { former, undo } = await make(fault, topology);
   const away = sleep(AWAY_MS);
-  if (former !== undefined) await replaced(topology, former);
+  if (former !== undefined) await replaced(former);
   const replacedAfter = former && (performance.now() - began) / 1000;
-  const probe = former && new FormerPrimary(topology.urlOf(former));
+  const probe = former && new FormerPrimary(former.set.urlOf(former.node));
   await away;
   await undo();
   return { replacedAfter, probe };
 }
 
-async function replaced(topology: Topology, former: PatroniNode): Promise<void> {
+async function replaced({ node: former, set }: NonNullable<Made['former']>): Promise<void> {
   await found('another primary', TAKEN_OVER_WITHIN_MS, async () => {
-    const states = await topology.states();
-    const leads = topology.nodes.some((node, at) => node !== former && isPrimary(states[at]));
+    const states = await set.states();
+    const leads = set.nodes.some((node, at) => node !== former && isPrimary(states[at]));
     return leads ? true : undefined;
   });
 }

@@ -20,6 +20,8 @@ export class Sent {
   readonly acknowledged = new Set<string>();
   /** When each batch was acknowledged, on the clock of `performance.now()`. */
   readonly acknowledgedAt: number[] = [];
+  /** The same by organization: the others may go on where one can't. */
+  readonly acknowledgedOf = new Map<string, number[]>();
   readonly refused: unknown[] = [];
   /** Answers by status; 0 for none. */
   readonly answers = new Map<number, number>();
@@ -35,15 +37,34 @@ export class Sent {
     return Array.from(seconds, (batches = 0) => batches);
   }
 
+  /** A batch of this organization was acknowledged just now. */
+  acknowledge(organisation: string): void {
+    const now = performance.now();
+    this.acknowledgedAt.push(now);
+    const own = this.acknowledgedOf.get(organisation);
+    if (own === undefined) this.acknowledgedOf.set(organisation, [now]);
+    else own.push(now);
+  }
+
   /** Longest time between two acknowledgements, seconds. */
   longestGap(): number {
-    let longest = 0;
-    this.acknowledgedAt.forEach((at, place) => {
-      const before = this.acknowledgedAt[place - 1];
-      if (before !== undefined) longest = Math.max(longest, at - before);
-    });
-    return longest / 1000;
+    return longestIn(this.acknowledgedAt);
   }
+
+  /** The same of the organization that waited longest. */
+  longestGapOfOne(): number {
+    return Math.max(0, ...[...this.acknowledgedOf.values()].map(longestIn));
+  }
+}
+
+/** Seconds between the two of these milliseconds, in their order, that are furthest apart. */
+function longestIn(times: readonly number[]): number {
+  let longest = 0;
+  times.forEach((at, place) => {
+    const before = times[place - 1];
+    if (before !== undefined) longest = Math.max(longest, at - before);
+  });
+  return longest / 1000;
 }
 
 /** A device: one batch under way, sent until it is acknowledged, to either address. */
@@ -69,7 +90,7 @@ class Device {
       const status = answer?.status ?? 0;
       sent.answers.set(status, (sent.answers.get(status) ?? 0) + 1);
       if (answer !== undefined && status === 200) {
-        sent.acknowledgedAt.push(performance.now());
+        sent.acknowledge(this.person.clientId);
         const { accepted, duplicates, refused } = JSON.parse(answer.body) as BatchResult;
         for (const id of [...accepted, ...duplicates]) sent.acknowledged.add(id);
         sent.refused.push(...refused);
@@ -114,7 +135,7 @@ export class Senders {
   readonly #devices: Device[];
 
   constructor(people: readonly BenchPerson[], ports: readonly number[]) {
-    this.#devices = people.map((person, at) => new Device(person, ports, at));
+    this.#devices = inTurns(people).map((person, at) => new Device(person, ports, at));
   }
 
   /** Everyone's first batch, which starts their sessions. */
@@ -152,4 +173,16 @@ export class Senders {
   close(): void {
     for (const device of this.#devices) device.close();
   }
+}
+
+/** One of each organization, then the next one of each: they send in this order, so that none is silent for long. */
+function inTurns(people: readonly BenchPerson[]): BenchPerson[] {
+  const turns: BenchPerson[][] = [];
+  const seen = new Map<string, number>();
+  for (const person of people) {
+    const turn = seen.get(person.clientId) ?? 0;
+    seen.set(person.clientId, turn + 1);
+    (turns[turn] ??= []).push(person);
+  }
+  return turns.flat();
 }

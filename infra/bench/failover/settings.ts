@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { positive } from '../options.js';
-import { type Fault, faultNames } from './faults.js';
+import { type Fault, faultNames, isOfSeveral } from './faults.js';
 
 export interface Settings {
   readonly faults: readonly Fault[];
@@ -11,6 +11,8 @@ export interface Settings {
   /** How long events are sent in a round, seconds. */
   readonly seconds: number;
   readonly learners: number;
+  /** Servers of Citus that the log is over; none where it's on the database's own. */
+  readonly workers: 0 | 2;
   /** Folder where the logs of all programs are copied at the end. */
   readonly logs: string | undefined;
 }
@@ -20,7 +22,8 @@ export function readSettings(args: readonly string[]): Settings {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      fault: { type: 'string', default: faultNames.join(',') },
+      fault: { type: 'string' },
+      workers: { type: 'string', default: '0' },
       rounds: { type: 'string', default: '20' },
       rate: { type: 'string', default: '2000' },
       seconds: { type: 'string', default: '30' },
@@ -28,10 +31,15 @@ export function readSettings(args: readonly string[]): Settings {
       logs: { type: 'string' },
     },
   });
+  if (values.workers !== '0' && values.workers !== '2')
+    throw new Error(`--workers takes 0 or 2; not '${values.workers}'`);
+  const workers = values.workers === '2' ? 2 : 0;
+  const possible = faultNames.filter((one) => workers > 0 || !isOfSeveral(one));
   return {
-    faults: values.fault.split(',').map((name) => {
-      const found = faultNames.find((one) => one === name);
-      if (found === undefined) throw new Error(`--fault takes ${faultNames.join(', ')}; not '${name}'`);
+    workers,
+    faults: (values.fault ?? possible.join(',')).split(',').map((name) => {
+      const found = possible.find((one) => one === name);
+      if (found === undefined) throw new Error(`--fault takes ${possible.join(', ')}; not '${name}'`);
       return found;
     }),
     rounds: positive('rounds', values.rounds),

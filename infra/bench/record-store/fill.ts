@@ -26,11 +26,11 @@ export async function fill(pool: pg.Pool, tenant: string, stored: number): Promi
          join bench_sample sample on sample.k = n::bigint * $6::int % $7::int
          order by n
        ), statements as (
-         insert into read.statement (tenant, id, position, stored, credential_id, subject, is_voided, bytes, statement)
-         select $1, id, n, stored, $1, subject, false, bytes, statement from made
+         insert into read.statement (lane, tenant, id, position, stored, credential_id, subject, is_voided, bytes, statement)
+         select 0, $1, id, n, stored, $1, subject, false, bytes, statement from made
        )
-       insert into read.statement_match (tenant, id, source, position, stored, credential_id, is_voided, terms)
-       select $1, id, id, n, stored, $1, false, terms from made`,
+       insert into read.statement_match (lane, tenant, id, source, position, stored, credential_id, is_voided, terms)
+       select 0, $1, id, id, n, stored, $1, false, terms from made`,
       [tenant, from, Math.min(from + AT_ONCE, stored) - 1, stored, DAYS, STRIDE, SAMPLES],
     );
   await pool.query('drop table bench_sample');

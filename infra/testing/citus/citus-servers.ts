@@ -11,8 +11,6 @@ import { debianServers } from '../ha/debian-postgres.js';
 import { scratchFolder } from '../scratch-folder.js';
 import { untilAnswers } from './until-answers.js';
 
-/** Where Debian puts what belongs to servers' extensions, by version. */
-const EXTENSIONS = '/usr/share/postgresql';
 const WORKERS = 2;
 
 /** A coordinator that holds no part of what is distributed, and workers, two where nothing is said, on ports of this machine. */
@@ -38,11 +36,8 @@ export interface CitusServers {
 
 /** Folder of the programs of a server that has the extension; undefined where the machine has none. */
 export function citusPrograms(): string | undefined {
-  return debianServers().find(
-    ({ version, programs }) =>
-      existsSync(join(EXTENSIONS, version, 'extension', 'citus.control')) &&
-      existsSync(join(programs, 'initdb')),
-  )?.programs;
+  return debianServers().find(({ hasCitus, programs }) => hasCitus && existsSync(join(programs, 'initdb')))
+    ?.programs;
 }
 
 /**

@@ -22,7 +22,11 @@ export interface PatroniNodeOptions {
   /** Folder of infra/docker/ha. */
   readonly configuration: string;
   readonly folder: string;
-  readonly number: number;
+  /** Of the machine, and of those that keep the same database together. */
+  readonly name: string;
+  readonly scope: string;
+  /** One of several servers of Citus; they have its programs, then. */
+  readonly isOfSeveral: boolean;
   readonly postgresPort: number;
   readonly restPort: number;
   readonly cable: Cable;
@@ -40,8 +44,8 @@ export class PatroniNode {
   readonly #dataDir: string;
 
   constructor(options: PatroniNodeOptions) {
-    const { folder, number, cable, postgresPort, restPort, passwords } = options;
-    this.name = `postgres-${number}`;
+    const { folder, name, cable, postgresPort, restPort, passwords } = options;
+    this.name = name;
     this.cable = cable;
     this.postgresPort = postgresPort;
     this.restPort = restPort;
@@ -49,16 +53,17 @@ export class PatroniNode {
     const user = serverUser();
     mkdirSync(home, { mode: 0o700 });
     // Its user may be unable to read the checkout.
-    for (const file of ['patroni.yml', 'post-bootstrap.sh'])
-      copyFileSync(join(options.configuration, file), join(home, file));
+    const files = ['patroni.yml', 'post-bootstrap.sh', ...(options.isOfSeveral ? ['with-citus.yml'] : [])];
+    for (const file of files) copyFileSync(join(options.configuration, file), join(home, file));
     if (user)
-      for (const path of [home, join(home, 'patroni.yml'), join(home, 'post-bootstrap.sh')])
+      for (const path of [home, ...files.map((file) => join(home, file))])
         chownSync(path, user.uid, user.gid);
     this.#dataDir = join(home, 'data');
     const etcd = [1, 2, 3].map((member) => `127.0.0.1:${cable.ports[`etcd-${member}`]}`);
     this.#patroni = new Daemon({
       program: options.patroni,
-      args: [join(home, 'patroni.yml')],
+      // Of a folder it reads each file of settings, by name, the later over the former.
+      args: [home],
       user,
       logFile: join(folder, `${this.name}.log`),
       env: {
@@ -66,7 +71,9 @@ export class PatroniNode {
         HOME: home,
         KEENLY_HA: home,
         KEENLY_DATABASE_PASSWORD: passwords.service,
+        ...(options.isOfSeveral && { KEENLY_SUPERUSER_PASSWORD: passwords.superuser }),
         PATRONI_NAME: this.name,
+        PATRONI_SCOPE: options.scope,
         PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
         PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${cable.ports['patroni']}`,
         PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgresPort}`,

@@ -25,21 +25,22 @@ export interface HaPrograms {
   readonly postgres: string;
 }
 
-/** The programs, or the names of the packages that this machine lacks. */
-export function haPrograms(): HaPrograms | { readonly missing: readonly string[] } {
+/** The programs, those of a PostgreSQL with Citus where they're asked for, or the names of what this machine lacks. */
+export function haPrograms(needs?: 'citus'): HaPrograms | { readonly missing: readonly string[] } {
   const found = {
     patroni: onPath('patroni'),
     'etcd-server': onPath('etcd'),
     haproxy: onPath('haproxy'),
     'redis-server': onPath('redis-server'),
     'redis-sentinel': onPath('redis-sentinel'),
-    postgresql: postgresFolder(),
+    [needs ?? 'postgresql']: postgresFolder(needs),
   };
-  const { patroni, haproxy, postgresql: postgres } = found;
-  const [etcd, redisServer, redisSentinel] = [
+  const { patroni, haproxy } = found;
+  const [etcd, redisServer, redisSentinel, postgres] = [
     found['etcd-server'],
     found['redis-server'],
     found['redis-sentinel'],
+    found[needs ?? 'postgresql'],
   ];
   if (patroni && etcd && haproxy && redisServer && redisSentinel && postgres)
     return { patroni, etcd, haproxy, redisServer, redisSentinel, postgres };
@@ -52,8 +53,10 @@ function onPath(name: string): string | undefined {
 }
 
 /** The newest version that has all that Patroni asks of it. */
-function postgresFolder(): string | undefined {
-  return debianServers().find(({ programs }) =>
-    NEEDED_OF_POSTGRES.every((name) => isRunnable(join(programs, name))),
+function postgresFolder(needs?: 'citus'): string | undefined {
+  return debianServers().find(
+    ({ programs, hasCitus }) =>
+      (needs === undefined || hasCitus) &&
+      NEEDED_OF_POSTGRES.every((name) => isRunnable(join(programs, name))),
   )?.programs;
 }

@@ -1,22 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { accepts } from '../../dev/processes/alive.mjs';
 import { freePort } from '../../dev/processes/free-port.js';
 import { guard } from '../../dev/processes/guard.js';
 import { scratchFolder } from '../scratch-folder.js';
-import { makeCable } from './cable.js';
 import { Daemon, found } from './daemon.js';
 import { etcdMember } from './etcd-member.js';
 import { HaService } from './ha-service.js';
-import { type NodeState, PatroniNode } from './patroni-node.js';
+import { PatroniSet } from './patroni-set.js';
 import type { HaPrograms } from './programs.js';
 import { RedisSet } from './redis-set.js';
 
 const configuration = fileURLToPath(new URL('../../docker/ha/', import.meta.url));
-const NODES = [1, 2, 3];
+const MEMBERS = [1, 2, 3];
 const READY_WITHIN_MS = 60_000;
 
 /** A machine for the service: the service, and beside it the proxy that finds whatever is primary. */
@@ -31,18 +30,23 @@ export interface Front {
 export interface TopologyOptions {
   /** Of the service, beside what the arrangement says. */
   readonly environment?: NodeJS.ProcessEnv;
+  /** The log is over so many servers of Citus, each of them three machines; on the database's own where absent. */
+  readonly workers?: 0 | 2;
 }
 
-/** The arrangement of docker-compose.ha.yml, of Debian's packages, on loopback. */
+/** The arrangement of docker-compose.ha.yml, or of docker-compose.ha-scale.yml, of Debian's packages, on loopback. */
 export class Topology {
   readonly folder = scratchFolder();
   readonly etcd: Daemon[] = [];
-  readonly nodes: PatroniNode[] = [];
+  /** Has everything, or everything but the log. */
+  readonly database: PatroniSet;
+  /** Have the lanes of the log. */
+  readonly workers: readonly PatroniSet[];
   readonly fronts: Front[] = [];
   /** With which the services sign tokens. */
   readonly tokenSecret = randomBytes(32).toString('base64');
   #redis: RedisSet | undefined;
-  #etcdPorts: number[] = [];
+  readonly #etcdPorts: number[] = [];
   readonly #secret = () => randomBytes(18).toString('base64url');
   readonly #passwords = {
     superuser: this.#secret(),
@@ -51,18 +55,32 @@ export class Topology {
     redis: this.#secret(),
   };
 
-  private constructor(private readonly programs: HaPrograms) {}
+  private constructor(
+    private readonly programs: HaPrograms,
+    private readonly options: TopologyOptions,
+  ) {
+    const { workers = 0 } = options;
+    const make = (name: string, scope: string): PatroniSet =>
+      new PatroniSet({
+        ...{ programs, configuration, name, scope, folder: this.folder, etcdPorts: this.#etcdPorts },
+        ...{ passwords: this.#passwords, isOfSeveral: workers > 0 },
+      });
+    this.database = make('postgres', 'keenly');
+    this.workers = Array.from({ length: workers }, (_, at) =>
+      make(`worker-${at + 1}`, `keenly-worker-${at + 1}`),
+    );
+  }
 
   /** Starts everything; what was started until then is ended where something doesn't come up. */
   static async start(programs: HaPrograms, options: TopologyOptions = {}): Promise<Topology> {
-    const topology = new Topology(programs);
+    const topology = new Topology(programs, options);
     try {
       await topology.#startEtcd();
-      await topology.#startDatabase();
-      await topology.#startFronts(options);
+      await topology.#startDatabases();
+      await topology.#startFronts();
       return topology;
     } catch (error) {
-      const words = [...topology.nodes.map((node) => node.lastWords())].join('\n');
+      const words = topology.#sets.flatMap((set) => set.lastWords()).join('\n');
       await topology.stop();
       throw new Error(`The arrangement did not start. Patroni's last words:\n${words}`, { cause: error });
     }
@@ -73,23 +91,6 @@ export class Topology {
     return this.#redis;
   }
 
-  /** Connection string of the service's role past every proxy. */
-  urlOf(node: PatroniNode): string {
-    return `postgresql://keenly:${this.#passwords.service}@127.0.0.1:${node.postgresPort}/keenly`;
-  }
-
-  superuserUrlOf(node: PatroniNode): string {
-    return `postgresql://postgres:${this.#passwords.superuser}@127.0.0.1:${node.postgresPort}/keenly`;
-  }
-
-  /** The node that holds the lock, by its own word. */
-  async primary(withinMs = READY_WITHIN_MS): Promise<PatroniNode> {
-    return found('a primary', withinMs, async () => {
-      const states = await this.states();
-      return this.nodes.find((_, at) => isPrimary(states[at]));
-    });
-  }
-
   /** The etcd member that leads the others. */
   async etcdLeader(): Promise<Daemon> {
     return found('the leader of etcd', READY_WITHIN_MS, async () => {
@@ -98,19 +99,9 @@ export class Topology {
     });
   }
 
-  states(): Promise<(NodeState | undefined)[]> {
-    return Promise.all(this.nodes.map((node) => node.state()));
-  }
-
-  /** Resolves once one is primary, two follow it, and one of these is synchronous. */
+  /** Resolves once every database has a primary and two that follow it, one of these synchronous, and Redis is whole. */
   async whole(withinMs = READY_WITHIN_MS): Promise<void> {
-    await found('a primary with two replicas, one of them synchronous', withinMs, async () => {
-      const states = await this.states();
-      const following = states.filter((state) => state?.role === 'replica' && state.state === 'running');
-      const isSynchronous = states.some((state) => state?.sync_standby === true);
-      if (following.length !== 2 || !isSynchronous || !states.some(isPrimary)) return undefined;
-      return (await this.#streaming()) === 2 ? true : undefined;
-    });
+    for (const set of this.#sets) await set.whole(withinMs);
     await this.redis.whole();
   }
 
@@ -128,17 +119,14 @@ export class Topology {
       await haproxy.kill9();
     }
     await this.#redis?.kill9();
-    for (const node of this.nodes) {
-      await node.kill9();
-      await node.cable.daemon.kill9();
-    }
+    for (const set of this.#sets) await set.kill9();
     for (const member of this.etcd) await member.kill9();
     rmSync(this.folder, { recursive: true, force: true });
     guard().keep(this.folder);
   }
 
   async #startEtcd(): Promise<void> {
-    const ports = await Promise.all(NODES.map(async () => [await freePort(), await freePort()] as const));
+    const ports = await Promise.all(MEMBERS.map(async () => [await freePort(), await freePort()] as const));
     const peerPorts = ports.map(([, peer]) => peer);
     for (const [at, [clientPort, peerPort]] of ports.entries()) {
       const { folder } = this;
@@ -147,41 +135,27 @@ export class Topology {
       daemon.start();
       this.etcd.push(daemon);
     }
-    this.#etcdPorts = ports.map(([client]) => client);
+    this.#etcdPorts.push(...ports.map(([client]) => client));
     await found('etcd', READY_WITHIN_MS, async () => {
       const answers = await Promise.all(this.#etcdPorts.map(isHealthy));
       return answers.every(Boolean) ? true : undefined;
     });
   }
 
-  async #startDatabase(): Promise<void> {
+  get #sets(): readonly PatroniSet[] {
+    return [this.database, ...this.workers];
+  }
+
+  async #startDatabases(): Promise<void> {
     const { folder, programs } = this;
-    for (const number of NODES) {
-      const [postgresPort, restPort] = [await freePort(), await freePort()];
-      const members = this.#etcdPorts.map((port, at) => [`etcd-${at + 1}`, port] as const);
-      const ends = { postgres: postgresPort, patroni: restPort, ...Object.fromEntries(members) };
-      const cable = await makeCable(programs.haproxy, { folder, name: `cable-${number}`, ends });
-      cable.daemon.start();
-      const place = { folder, configuration, number, postgresPort, restPort, cable };
-      this.nodes.push(
-        new PatroniNode({
-          ...place,
-          patroni: programs.patroni,
-          postgres: programs.postgres,
-          passwords: this.#passwords,
-        }),
-      );
-    }
-    const [first, ...others] = this.nodes;
-    first?.start();
-    await this.primary();
-    for (const node of others) node.start();
+    for (const set of this.#sets) await set.start();
     const password = this.#passwords.redis;
     this.#redis = await RedisSet.start(programs, { folder, configuration, password });
     await this.whole();
   }
 
-  async #startFronts({ environment }: TopologyOptions): Promise<void> {
+  async #startFronts(): Promise<void> {
+    const isOfSeveral = this.workers.length > 0;
     const secrets = {
       TOKEN_SECRET: this.tokenSecret,
       SUBJECT_MASTER_KEY: randomBytes(32).toString('base64'),
@@ -189,11 +163,13 @@ export class Topology {
     const servicePorts = [await freePort(), await freePort()];
     for (const [at, servicePort] of servicePorts.entries()) {
       const [port, databasePort, redisPort] = [await freePort(), await freePort(), await freePort()];
+      const workerPorts = await Promise.all(this.workers.map(() => freePort()));
+      const files = ['haproxy.cfg', ...(isOfSeveral ? ['workers.cfg'] : [])];
       const haproxy = new Daemon({
         program: this.programs.haproxy,
-        args: ['-db', '-f', join(configuration, 'haproxy.cfg')],
+        args: ['-db', ...files.flatMap((file) => ['-f', join(configuration, file)])],
         logFile: join(this.folder, `haproxy-${at + 1}.log`),
-        env: this.#addresses({ port, databasePort, redisPort, servicePorts }),
+        env: this.#addresses({ port, databasePort, redisPort, servicePorts, workerPorts }),
       });
       haproxy.start();
       const databaseUrl = `postgresql://keenly:${this.#passwords.service}@127.0.0.1:${databasePort}/keenly`;
@@ -205,13 +181,36 @@ export class Topology {
           ...secrets,
           DATABASE_URL: databaseUrl,
           REDIS_URL: `redis://:${this.#passwords.redis}@127.0.0.1:${redisPort}`,
-          ...environment,
+          // Fewer than in docker-compose.ha-scale.yml: each is a loop of each reader, and all of it shares a machine.
+          ...(isOfSeveral && { EVENT_STORE_LANES: '8', EVENT_STORE_DISTRIBUTED: 'true' }),
+          ...this.options.environment,
         },
       });
       await found('the proxy', READY_WITHIN_MS, async () => ((await accepts(port)) ? true : undefined));
+      if (isOfSeveral && at === 0) await this.#introduce(databasePort, workerPorts);
       await service.start();
       this.fronts.push({ service, haproxy, port, databaseUrl });
     }
+  }
+
+  /** Servers know each other by the first proxy's ports; a name with both proxies' addresses takes a resolver. */
+  async #introduce(databasePort: number, workerPorts: readonly number[]): Promise<void> {
+    const { database, programs } = this;
+    const names = { servers: '127.0.0.1', coordinator: databasePort };
+    const workers = workerPorts.map((port, at) => [`worker_${at + 1}`, port] as const);
+    const file = join(configuration, 'workers.sql');
+    await found('the servers to know each other', READY_WITHIN_MS, async () => {
+      const url = database.superuserUrlOf(await database.primary());
+      const set = [...Object.entries(names), ...workers].flatMap(([name, value]) => [
+        '-v',
+        `${name}=${value}`,
+      ]);
+      const psql = spawnSync(join(programs.postgres, 'psql'), ['-X', '-q', url, ...set, '-f', file], {
+        encoding: 'utf8',
+      });
+      if (psql.status !== 0) process.stderr.write(psql.stderr);
+      return psql.status === 0 ? true : undefined;
+    });
   }
 
   #addresses(ports: {
@@ -219,6 +218,7 @@ export class Topology {
     databasePort: number;
     redisPort: number;
     servicePorts: readonly number[];
+    workerPorts: readonly number[];
   }): NodeJS.ProcessEnv {
     const local = (port: number | undefined): string => `127.0.0.1:${port}`;
     const env: NodeJS.ProcessEnv = {
@@ -227,35 +227,19 @@ export class Topology {
       REDIS_BIND: local(ports.redisPort),
       REDIS_PASSWORD: this.#passwords.redis,
     };
-    for (const [at, { cable }] of this.nodes.entries()) {
-      env[`POSTGRES_${at + 1}`] = local(cable.ports['postgres']);
-      env[`PATRONI_${at + 1}_PORT`] = `${cable.ports['patroni']}`;
+    for (const [set, { nodes }] of this.#sets.entries()) {
+      const prefix = set === 0 ? '' : `WORKER_${set}_`;
+      if (set > 0) env[`${prefix}BIND`] = local(ports.workerPorts[set - 1]);
+      for (const [at, { cable }] of nodes.entries()) {
+        env[`${prefix}POSTGRES_${at + 1}`] = local(cable.ports['postgres']);
+        env[`${prefix}PATRONI_${at + 1}_PORT`] = `${cable.ports['patroni']}`;
+      }
     }
     for (const [at, { port }] of this.redis.nodes.entries()) env[`REDIS_${at + 1}`] = local(port);
     for (const [at, port] of ports.servicePorts.entries()) env[`SERVICE_${at + 1}`] = local(port);
     return env;
   }
-
-  async #streaming(): Promise<number> {
-    const primary = await this.primary();
-    const client = new pg.Client({ connectionString: this.superuserUrlOf(primary), query_timeout: 2000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ streaming: number }>(
-        `select count(*)::int as streaming from pg_stat_replication where state = 'streaming'`,
-      );
-      return rows[0]?.streaming ?? 0;
-    } catch {
-      return 0;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
 }
-
-export const isPrimary = (state: NodeState | undefined): boolean =>
-  state?.state === 'running' && (state.role === 'master' || state.role === 'primary');
 
 async function isLeading(port: number): Promise<boolean> {
   try {

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/tes
 import { Client } from 'pg';
 import { logParts } from './composition.js';
 
+const log = { schema: 'event_store', isDistributed: false };
 let database: TestDatabase;
 let client: Client;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   for (const { create, name } of sharedOut) {
     const schema = schemaOf(name);
     await client.query(`create schema ${schema}`);
-    await create(client, { schema });
+    await create(client, { schema, log });
   }
 });
 afterAll(async () => {

@@ -17,14 +17,19 @@ const START_WITHIN_MS = PATIENCE * 60_000;
 
     stepsOverLanes(() => ({ DATABASE_URL: servers.url, EVENT_STORE_DISTRIBUTED: 'true' }));
 
-    it('has its log where it was asked to have it, and nothing else there', async () => {
+    it('has its log, and the read models that are beside it, where it was asked to have them, and nothing else there', async () => {
       const client = new Client({ connectionString: servers.url });
       await client.connect();
       const { rows } = await client.query(
         `select array_agg(logicalrelid::text order by logicalrelid::text) as tables from pg_dist_partition`,
       );
       await client.end();
-      const tables = ['claim', 'event', 'lane', 'subject_key'].map((name) => `event_store.${name}`);
+      const tables = [
+        ...['claim', 'event', 'lane', 'subject_key'].map((name) => `event_store.${name}`),
+        ...['lane_mark', 'statement', 'statement_attachment_name', 'statement_match'].map(
+          (name) => `statements_v3.${name}`,
+        ),
+      ];
       expect(rows).toEqual([{ tables }]);
     });
 

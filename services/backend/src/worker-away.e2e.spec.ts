@@ -1,14 +1,17 @@
 import { citusPrograms, type CitusServers, startCitus } from '@keenly/infra/testing/citus/citus-servers';
 import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 import type { ErasureReceipt } from '@keenly/contracts/trust';
+import { rooms } from '@keenly/contracts/live';
 import type { Ready } from '@keenly/contracts/operations';
 import { metrics, ready } from '@keenly/contracts/operations.endpoints';
 import { v7 as uuidv7 } from 'uuid';
 import { RegradeOfAll } from './modules/learning/testing/regrade-of-all.js';
 import { aProgram, type TestProgram } from './modules/record-store/testing/program.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
-import { postBatch, readSessions, send } from './modules/study-session/testing/study.js';
+import { postBatch, readSessions, screensCaughtUp, send } from './modules/study-session/testing/study.js';
 import { TrustTestApp } from './modules/trust/testing/trust-test-app.js';
+import { writeLiveMessages } from './platform/live/live-messages.js';
+import { connectLive } from './platform/live/testing/live-client.js';
 import { eventually } from './testing/eventually.js';
 import { type LaneMember, lanesOn, memberOf } from './testing/lane-members.js';
 import { startTestApp, TEST_METRICS_TOKEN } from './testing/test-app.js';
@@ -27,6 +30,7 @@ interface Member extends LaneMember {
   readonly program: TestProgram;
   /** Another one of the organization, who studied and wants it erased. */
   readonly leaver: TestPerson;
+  readonly manager: TestPerson;
 }
 
 /** Skipped by name where the machine lacks the extension. */
@@ -41,8 +45,9 @@ interface Member extends LaneMember {
     let regrade: RegradeOfAll;
     /** By the worker that has their lane. */
     const erasures: string[] = [];
-    /** Of the member whose server stays. */
-    const running = new Recorder(new Date(Date.now() - 60_000));
+    /** By the worker that has their lane. */
+    const ran = [60_000, 60_000].map((ago) => new Recorder(new Date(Date.now() - ago)));
+    const running = ran[1 - AWAY] ?? new Recorder(new Date());
 
     const environment = () => ({
       ...{ DATABASE_URL: servers.url, EVENT_STORE_LANES: String(LANES) },
@@ -54,10 +59,13 @@ interface Member extends LaneMember {
       await trust.start(environment());
       members = [];
       for (const url of servers.workers) members.push(await aMember(await on(url)));
-      const { device } = member(1 - AWAY);
-      await send(trust.app, device, [running.record('session_started', 0)], { alive: running.sessionId });
-      // A heartbeat alone is answered once it's written.
-      await send(trust.app, device, [], { alive: running.sessionId });
+      for (const [nth, one] of ran.entries()) {
+        const { device } = member(nth);
+        await send(trust.app, device, [one.record('session_started', 0)], { alive: one.sessionId });
+        // A heartbeat alone is answered once it's written.
+        await send(trust.app, device, [], { alive: one.sessionId });
+      }
+      await screensCaughtUp(trust.app);
       const author = await addMember(trust.app, member(1 - AWAY).organisation, { role: 'TEACHER' });
       const learners = members.map(({ person }) => person);
       regrade = await RegradeOfAll.start(trust.app, author, learners);
@@ -74,7 +82,8 @@ interface Member extends LaneMember {
       const made = await memberOf(trust.app, { lanes, amount: LANES });
       const leaver = await addMember(trust.app, made.organisation);
       await trust.study(leaver, 'heronbill');
-      return { ...made, leaver, program: await aProgram(trust.app, ['all'], made.organisation) };
+      const manager = await addMember(trust.app, made.organisation, { role: 'MANAGER' });
+      return { ...made, leaver, manager, program: await aProgram(trust.app, ['all'], made.organisation) };
     };
 
     const member = (nth: number): Member => {
@@ -98,6 +107,10 @@ interface Member extends LaneMember {
         expect(sessions.map((row) => row.session_id)).toContain(recorder.sessionId);
       });
       return recorder.sessionId;
+    };
+    const statementsOf = async ({ program }: Member): Promise<string[]> => {
+      const { body } = await program.ask('GET', '/statements');
+      return (body as { statements: { id: string }[] }).statements.map(({ id }) => id);
     };
     const statement = () => ({
       ...{ id: uuidv7(), actor: { mbox: 'mailto:maya@northbridge.example' } },
@@ -126,11 +139,13 @@ interface Member extends LaneMember {
         const { program } = there;
         const body = statement();
         (await program.ask('POST', '/statements', { body })).expect(200);
-        const { body: found } = await program.ask('GET', '/statements');
-        expect((found as { statements: { id: string }[] }).statements.map(({ id }) => id)).toEqual([body.id]);
+        expect(await statementsOf(there)).toEqual([body.id]);
         const { status, headers } = await refused;
         expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
         expect((await readiness()).readers.filter(({ state }) => state !== 'running')).toEqual([]);
+        // Those of the others are where their lane is.
+        const away = await member(AWAY).program.ask('GET', '/statements');
+        expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
       },
       ANSWERED_WITHIN_MS,
     );
@@ -147,6 +162,22 @@ interface Member extends LaneMember {
       const answered = await send(trust.app, member(1 - AWAY).device, [], { alive: running.sessionId });
       expect(answered).toMatchObject({ ended_sessions: [] });
       expect((await heardAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? Number.POSITIVE_INFINITY);
+    });
+
+    it('tells a board of a session that ran there, of which it would never hear otherwise', async () => {
+      const { organisation, manager } = member(AWAY);
+      const team = rooms.team(organisation.clientId);
+      const sessionId = ran[AWAY]?.sessionId ?? '';
+      const board = await connectLive(trust.app, manager.token);
+      try {
+        await board.subscribe([team]);
+        const news = { tenant: organisation.clientId, payload: { session_id: sessionId } };
+        await writeLiveMessages(trust.pool, [{ ...news, rooms: [team], type: 'board_entry_changed' }]);
+        const { entry } = await board.hears('board_entry_changed');
+        expect(entry).toMatchObject({ session_id: sessionId, stopped_at: null });
+      } finally {
+        board.close();
+      }
     });
 
     it(
@@ -218,7 +249,9 @@ interface Member extends LaneMember {
         expect(await regrade.eventsByAttempt()).toEqual([1, 1]);
         expect(await trust.done(erasures[AWAY] ?? '')).toMatchObject({ counts: { sessions: 1 } });
         expect(await trust.kept(member(AWAY).leaver)).toMatchObject({ sessions: 0, pages: 0 });
-        (await member(AWAY).program.ask('POST', '/statements', { body: statement() })).expect(200);
+        const body = statement();
+        (await member(AWAY).program.ask('POST', '/statements', { body })).expect(200);
+        expect(await statementsOf(member(AWAY))).toEqual([body.id]);
       },
       ANSWERED_WITHIN_MS,
     );

@@ -97,7 +97,8 @@ export class EventStore {
     const checkpoints = new Checkpoints(pool, log);
     this.aside = new PutAside(pool, log, this.pool, this.away);
     const { aside: putAside, reader, tail, away, wakeUp } = this;
-    this.readers = new Readers({ settings, log, checkpoints, putAside, reader, tail, away, wakeUp });
+    const own = { checkpoints, putAside, reader, tail, away, wakeUp, silent, lanePool: this.pool };
+    this.readers = new Readers({ settings, log, ...own });
   }
 
   /**
@@ -231,9 +232,23 @@ export class EventStore {
     tenant: string,
     work: (client: PoolClient, lanes: readonly number[] | undefined) => Promise<T>,
   ): Promise<T> {
-    const { pool, log } = this;
-    const lanes = [log.lanes.of(tenant)];
-    return pool.run(lanes, (client) => work(client, log.isDistributed ? lanes : undefined));
+    const lanes = [this.laneOf(tenant)];
+    return this.pool.run(lanes, (client) => work(client, this.log.isDistributed ? lanes : undefined));
+  }
+
+  /** A tenant's lane, which rows have that are beside it. */
+  laneOf(tenant: string): number {
+    return this.log.lanes.of(tenant);
+  }
+
+  /** These by their lanes, lowest first. */
+  byLane(tenants: readonly string[]): ReadonlyMap<number, readonly string[]> {
+    return this.log.lanes.groups(tenants, (tenant) => tenant);
+  }
+
+  /** For queries of your own that name this lane alone; StoreUnavailable while its server is silent. */
+  inLane(lane: number): Queries {
+    return this.pool.of(lane);
   }
 
   /** Whether a tenant's lane is there, as far as is known. */
@@ -369,7 +384,7 @@ export class EventStore {
     const { pool, connectionString, onError } = settings;
     return new ServerWatch({
       ...{ pool, log, connectionString, onError },
-      onPlaced: (serverOfLane) => servers.lanesAreOn(serverOfLane),
+      onPlaced: (serverOf) => [servers, this.readers].forEach((some) => some.lanesAreOn(serverOf)),
       onSilent: (lanes) => {
         for (const lane of lanes) away.noted(lane, new LaneSilent(lane));
         silent.fellSilent(lanes);

@@ -49,6 +49,11 @@ export class LanesAway {
     return this.gone.has(lane);
   }
 
+  /** Whether any lane of the log can be read, of one reader's or not. */
+  isAnyThere(): boolean {
+    return this.gone.size < this.parts.log.lanes.amount;
+  }
+
   /** Notes that reading a lane failed; false where that says nothing of its server. */
   noted(lane: number, error: unknown): boolean {
     if (!this.isOfOthers(error)) return false;

@@ -3,6 +3,9 @@ import { buildSchema } from './build-schema.js';
 import { type Checkpoints, isBuilt, type ReaderRow } from './checkpoints.js';
 import { isWorthRetrying } from './connection-faults.js';
 import { type OlderBuild, renameNewer } from './hand-back.js';
+import { LaneMarks } from './lane-marks.js';
+import { type LanePool, oneServer } from './lane-pool.js';
+import { besideLanes, changeSchema, KEPT_HERE } from './lane-tables.js';
 import { type Log, numberBehind, numberThrough } from './lanes.js';
 import { inTransaction } from './pool-client.js';
 import { ReadViews } from './read-views.js';
@@ -22,12 +25,18 @@ export class ProjectionBuilds {
     private readonly checkpoints: Checkpoints,
     readSchema: string,
     private readonly log: Log,
+    private readonly lanePool: LanePool = oneServer(pool),
   ) {
     this.views = new ReadViews(readSchema);
   }
 
   target(projection: Pick<Projection, 'name' | 'version'>): ProjectionTarget {
-    return { schema: buildSchema(projection.name, projection.version) };
+    return { schema: buildSchema(projection.name, projection.version), log: this.log };
+  }
+
+  /** What is applied to its tables beside their lanes; undefined where all it writes is on the server that is asked. */
+  marksOf(projection: Projection): LaneMarks | undefined {
+    return isBeside(projection, this.log) ? new LaneMarks(this.target(projection).schema) : undefined;
   }
 
   /**
@@ -57,6 +66,8 @@ export class ProjectionBuilds {
     await this.drop(client, name, version);
     await client.query(`create schema ${target.schema}`);
     await projection.create(client, target);
+    if (isBeside(projection, this.log))
+      await besideLanes(client, this.log, target.schema, projection.besideLanes ?? []);
     if (builds.length === 0) await this.views.show(client, target.schema, [target.schema]);
     await this.checkpoints.add(client, {
       name,
@@ -103,7 +114,10 @@ export class ProjectionBuilds {
   /** See `EventStore.handBack`; answers whether there was a newer build. */
   async handBack(older: OlderBuild): Promise<boolean> {
     return this.locked(older.name, async (client) =>
-      renameNewer(client, this.checkpoints, older, await this.checkpoints.locked(older.name, client)),
+      renameNewer(client, this.checkpoints, older, {
+        rows: await this.checkpoints.locked(older.name, client),
+        change: (schema, how) => changeSchema(client, this.log, schema, how),
+      }),
     );
   }
 
@@ -117,11 +131,14 @@ export class ProjectionBuilds {
       [this.target(projection).schema],
     );
     const tables = rows[0]?.tables;
-    if (typeof tables === 'string') await this.pool.query(`analyze ${tables}`);
+    if (typeof tables !== 'string') return;
+    const sql = isBeside(projection, this.log) ? this.lanePool.of(...this.log.lanes.all) : this.pool;
+    await sql.query(`analyze ${tables}`);
   }
 
   private async drop(client: PoolClient, name: string, version: number): Promise<void> {
-    await client.query(`drop schema if exists ${buildSchema(name, version)} cascade`);
+    const schema = buildSchema(name, version);
+    await changeSchema(client, this.log, schema, `drop schema if exists ${schema} cascade`);
     await this.checkpoints.remove(client, { name, version });
   }
 
@@ -129,9 +146,11 @@ export class ProjectionBuilds {
     return inTransaction(this.pool, async (client) => {
       await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [BUILD_LOCK_SPACE, name]);
       await client.query(`set local lock_timeout = ${LOCK_WITHIN_MS}`);
-      // Builds are on the server that is asked. Citus makes schemas on all of them, one of which may be away.
-      if (this.log.isDistributed) await client.query('set local citus.enable_ddl_propagation = off');
+      if (this.log.isDistributed) await client.query(KEPT_HERE);
       return work(client);
     });
   }
 }
+
+const isBeside = ({ besideLanes: tables = [] }: Projection, { isDistributed }: Log): boolean =>
+  isDistributed && tables.length > 0;

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { MARKS } from './lane-marks.js';
 
 /** The views through which readers reach the tables of whichever build is shown. */
 export class ReadViews {
@@ -46,8 +47,9 @@ export class ReadViews {
 async function tablesOf(client: PoolClient, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition order by c.relname`,
-    [schema],
+     where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+       and c.relname <> $2 order by c.relname`,
+    [schema, MARKS],
   );
   return rows.map(({ name }) => name);
 }

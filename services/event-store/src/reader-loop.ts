@@ -205,11 +205,16 @@ async function readOn(
       round.took({ began, mark, atHead, events: events.length, isFull: events.length >= work.batch });
       // While this page is applied, the next one is already read: a rebuild never waits for the log.
       ahead = round.isOver ? undefined : readPage(work, parts, placeIn(standing, round.lane));
-      if (through > at && !(await applyPage(applying, page, at))) return;
+      if (through > at && !(await appliedWhereThere(applying, page, at, away))) return;
       parts.onProgress(through);
     }
     if (!round.isOver) continue;
-    if (round.isVoid) throw new StoreUnavailable('no lane of the log can be read');
+    if (round.isVoid) {
+      if (!away.isAnyThere()) throw new StoreUnavailable('no lane of the log can be read');
+      await untilOneIsThere(work.lanes, parts, { lease, signal });
+      round.again();
+      continue;
+    }
     // A build that hasn't read all lanes to their ends isn't done.
     if (round.isWhole) await work.atHead();
     const ended = performance.now();
@@ -218,6 +223,17 @@ async function readOn(
       await progress.rest(work.name, restAfter(round.first.began, ended) - performance.now(), signal);
     }
     round.again();
+  }
+}
+
+/** Others have the lanes that are there; whether one of these is back is asked elsewhere, and wakes readers. */
+async function untilOneIsThere(
+  lanes: readonly number[],
+  { away, wakeUp }: Pick<LoopParts, 'away' | 'wakeUp'>,
+  { lease, signal }: { readonly lease: Pick<Lease, 'isHeld'>; readonly signal: AbortSignal },
+): Promise<void> {
+  while (away.isAnyThere() && lanes.every((one) => away.has(one)) && lease.isHeld && !signal.aborted) {
+    await wakeUp.next(wakeUp.mark, signal);
   }
 }
 
@@ -232,6 +248,24 @@ async function unlessAway(
   } catch (error) {
     if (!away.noted(lane, error)) throw error;
     return undefined;
+  }
+}
+
+/**
+ * Applies a page; false where that has to be begun anew. So it is where the lane's server went away meanwhile, which may have
+ * tables of the reader: it's left out then.
+ */
+async function appliedWhereThere(
+  applying: Applying,
+  page: LogPage,
+  from: bigint,
+  away: LanesAway,
+): Promise<boolean> {
+  try {
+    return await applyPage(applying, page, from);
+  } catch (error) {
+    if (!away.noted(laneOf(from), error)) throw error;
+    return false;
   }
 }
 

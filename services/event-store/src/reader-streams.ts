@@ -34,10 +34,22 @@ export interface ReaderScope extends ReaderKey {
  */
 export type AsideOutcome = 'aside' | 'moved' | 'stopped';
 
+/** What is tried again of a stream that was put aside. */
+export interface AsideStretch {
+  /** Id of what was put aside. */
+  readonly id: string;
+  /** Its first position, and the last one that is applied with it. */
+  readonly first: bigint;
+  readonly through: bigint;
+  /** Whether nothing is left to apply behind it. */
+  readonly isLast: boolean;
+}
+
 /** Applies events together with what `settle` writes: both or, where `settle` answers false, neither. */
 export type ApplyAgain = (
   events: readonly RecordedEvent[],
   settle: (client: PoolClient) => Promise<boolean>,
+  stretch: AsideStretch,
 ) => Promise<boolean>;
 
 /**
@@ -156,8 +168,13 @@ export class ReaderStreams {
       try {
         const isKept =
           (events.length === 0 && broken !== undefined) ||
-          (await apply(await this.notForgotten(row, events, checkpoint), (client) =>
-            this.settle(client, at, next, checkpoint),
+          (await apply(
+            await this.notForgotten(row, events, checkpoint),
+            (client) => this.settle(client, at, next, checkpoint),
+            {
+              ...{ id: row.id, first: at.firstPosition },
+              ...{ through: next === undefined ? checkpoint : next - 1n, isLast: next === undefined },
+            },
           ));
         if (!isKept) return false;
       } catch (error) {

@@ -3,6 +3,7 @@ import { type Checkpoints, type ReaderRow } from './checkpoints.js';
 import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
 import type { OlderBuild } from './hand-back.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
+import type { LanePool } from './lane-pool.js';
 import { type Checkpoint, laneOf, type Log, numberBehind, numberThrough, positionIn } from './lanes.js';
 import type { LanesAway } from './lanes-away.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
@@ -18,6 +19,7 @@ import { type ReaderWork, runReader } from './reader-loop.js';
 import { partsOf, type ReaderPart } from './reader-parts.js';
 import type { StreamsParts } from './reader-streams.js';
 import { SharedTransactions } from './shared-transactions.js';
+import type { SilentLanes } from './silent-lanes.js';
 import { SteadyConnection } from './steady-connection.js';
 import { SubscriptionWork } from './subscription-work.js';
 import type { Projection, ReaderStatus, Subscription } from './types.js';
@@ -47,6 +49,8 @@ export interface ReadersParts {
   readonly tail: LogTails;
   readonly away: LanesAway;
   readonly wakeUp: WakeUp;
+  readonly lanePool: LanePool;
+  readonly silent: SilentLanes;
 }
 
 /** The projections and subscriptions that this process takes part in. */
@@ -62,9 +66,9 @@ export class Readers {
 
   constructor(private readonly parts: ReadersParts) {
     const { pool, connectionString, schema, readSchema, onError, watch } = parts.settings;
-    this.pool = new ProjectionPool(parts.settings);
+    this.pool = new ProjectionPool(parts.settings, parts.log.isDistributed ? parts.silent : undefined);
     this.shared = new SharedTransactions(this.pool, parts.checkpoints, watch !== undefined);
-    this.builds = new ProjectionBuilds(pool, parts.checkpoints, readSchema, parts.log);
+    this.builds = new ProjectionBuilds(pool, parts.checkpoints, readSchema, parts.log, parts.lanePool);
     this.connection = new SteadyConnection({
       connectionString,
       name: 'event-store-lease',
@@ -73,6 +77,11 @@ export class Readers {
       onError,
     });
     this.share = new LeaseShare({ connection: this.connection, schema, leases: this.leases, onError });
+  }
+
+  /** Which server has each lane. */
+  lanesAreOn(servers: ReadonlyMap<number, number>): void {
+    this.pool.lanesAreOn(servers);
   }
 
   project(projections: readonly Projection[]): ReaderHandle {

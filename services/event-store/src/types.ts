@@ -139,6 +139,13 @@ export interface Projection {
    * everyone writes last, as it does with other projections. `shown` runs once for all parts.
    */
   readonly byLane?: boolean;
+  /**
+   * Its tables whose rows are on the server of their lane, where the log is distributed: each has a column `lane smallint`, which
+   * is the events' and in all of its unique keys, and every statement about it names one lane. None where absent. The lane's
+   * server commits a page before the place of the reader, and what `announce` writes, commit where those are: what is
+   * read by them is always there. A page that was kept there alone is never given to `apply` again.
+   */
+  readonly besideLanes?: readonly string[];
 }
 
 /**
@@ -162,6 +169,11 @@ export interface Forgetting {
 export interface ProjectionTarget {
   /** Quoted-safe schema name that holds this build's tables. */
   readonly schema: string;
+  /**
+   * The log. Its table `lane` has a row for each lane, where the lane is: what inserts rows out of nothing but values takes their
+   * lane from there, which keeps the statement on one server.
+   */
+  readonly log: { readonly schema: string; readonly isDistributed: boolean };
 }
 
 /**

@@ -33,7 +33,7 @@ import {
 /** Of the board only what is recent is kept, and that by the time of the build. */
 const BY_TIME = 'team-board';
 /** Columns of read models that say where in the log something is. */
-const PLACES = ['position', 'asked_position'];
+const PLACES = ['position', 'asked_position', 'lane'];
 const PLACES_OF = { insight_session: 'since', badge_session: 'since' } as Readonly<Record<string, string>>;
 
 const trust = new TrustTestApp();
@@ -87,13 +87,14 @@ async function everythingApplied(): Promise<void> {
   });
 }
 
-/** Rows of every read model, as text, but for places in the log. */
+/** Rows of every read model, as text, but for places in the log, and for marks of them that tables beside their lanes have. */
 async function readModels(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name, version } of logParts.projections.filter((one) => one.name !== BY_TIME)) {
     const schema = `${name.replaceAll('-', '_')}_v${String(version)}`;
     const { rows: tables } = await trust.pool.query<{ table: string }>(
-      'select table_name as table from information_schema.tables where table_schema = $1 order by 1',
+      `select table_name as table from information_schema.tables
+       where table_schema = $1 and table_name <> 'lane_mark' order by 1`,
       [schema],
     );
     for (const { table } of tables) {

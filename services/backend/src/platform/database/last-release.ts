@@ -4,9 +4,9 @@
  * these lines for it.
  */
 export const lastRelease = {
-  commit: '100f971f776718aa610801b466054a5ca30e855b',
+  commit: '67cecc85cb6040fec548aa1e1144c46f88f67297',
   /** How many there are up to the latest one's time: none may come between them later. */
-  migrations: { count: 106, latest: 1_764_410_000_016 },
+  migrations: { count: 107, latest: 1_764_410_000_017 },
   storeSteps: 5,
   /** Of the text of the store's functions, which each start of either release puts in place again. */
   appendFunctions: '247d2df521a387cc3a0e58763e9deba6a2afc238c7c3bb86a14c9b32af1b851e',

@@ -5,7 +5,7 @@ const FETCH = 1000;
 
 /** Number of rows that a query returns, with the minimum and maximum of its column `at` (timestamptz). */
 export async function extentOf(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   query: string,
   values: readonly unknown[],
 ): Promise<{ count: number; oldest: Date | null; newest: Date | null }> {

@@ -32,7 +32,8 @@ function watched(tables: Parameters<typeof forgetting>[1]) {
       return { rows: [], rowCount: 0 };
     },
   };
-  return { model: forgetting(projection, tables), sql, happened, target: { schema: 'x' } };
+  const target = { schema: 'x', log: { schema: 'event_store', isDistributed: false } };
+  return { model: forgetting(projection, tables), sql, happened, target };
 }
 
 describe('forgetting', () => {

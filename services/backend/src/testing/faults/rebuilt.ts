@@ -5,6 +5,8 @@ import type { Pool, PoolClient } from 'pg';
 /** Of the board only what is recent is kept, and that by the time of the build. */
 const byTime = ['team-board'];
 const AT_ONCE = 1000;
+/** All tables are where the transaction is. */
+const TARGET = { schema: 'recounted', log: { schema: 'event_store', isDistributed: false } };
 
 /**
  * Tables of these read models whose rows are other ones than those that the log makes again, with the first that differs.
@@ -23,9 +25,8 @@ export async function strayReadModels(
     try {
       // No one else sees these tables, and they are gone with the transaction.
       await client.query('begin');
-      const target = { schema: 'recounted' };
       await client.query('create schema recounted');
-      await projection.create(client, target);
+      await projection.create(client, TARGET);
       await applyAll({ projection, store, starts }, client);
       const [made, shown] = [await rowsOf(client, 'recounted'), await rowsOf(client, live)];
       for (const [table, rows] of made) {
@@ -53,7 +54,7 @@ async function applyAll(
       const events = await store.readAll({ after, types: projection.types, limit: AT_ONCE });
       const last = events.at(-1);
       if (last === undefined) break;
-      await projection.apply(events, client, { schema: 'recounted' });
+      await projection.apply(events, client, TARGET);
       after = last.position;
     }
   }

@@ -7,6 +7,7 @@ import { attemptsProjection } from './attempts.projection.js';
 
 const [tenant, quizId, courseId, lessonId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const schema = 'attempts_v1';
+const target = { schema, log: { schema: 'event_store', isDistributed: false } };
 const LEARNERS = 1500;
 const TOGETHER = 30;
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query(`create schema ${schema}`);
-  await attemptsProjection.create(client, { schema });
+  await attemptsProjection.create(client, target);
 }, 60_000);
 afterAll(async () => {
   await client.end();
@@ -51,7 +52,7 @@ function attempt(): readonly RecordedEvent[] {
 async function apply(learners: number): Promise<void> {
   const events = Array.from({ length: learners }, attempt).flat();
   await client.query('begin');
-  await attemptsProjection.apply(events, client, { schema });
+  await attemptsProjection.apply(events, client, target);
   await client.query('commit');
 }
 

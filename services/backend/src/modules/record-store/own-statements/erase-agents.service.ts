@@ -75,11 +75,20 @@ export class EraseAgents {
   }
 
   private async told(tenants: readonly string[], subjects: readonly string[]): Promise<Told[]> {
-    const { rows } = await this.pool.query<Told>(
+    const all = [...this.log.store.byLane(tenants)].map(([lane, some]) => this.toldIn(lane, some, subjects));
+    return (await Promise.all(all)).flat();
+  }
+
+  private async toldIn(
+    lane: number,
+    tenants: readonly string[],
+    subjects: readonly string[],
+  ): Promise<Told[]> {
+    const { rows } = await this.log.store.inLane(lane).query<Told>(
       `select tenant, subject, count(*)::int as count from read.statement
-       where tenant = any($1::uuid[]) and subject = any($2::uuid[]) and statement is not null
+       where lane = $3 and tenant = any($1::uuid[]) and subject = any($2::uuid[]) and statement is not null
        group by tenant, subject order by tenant, subject`,
-      [tenants, subjects],
+      [tenants, subjects, lane],
     );
     return rows;
   }

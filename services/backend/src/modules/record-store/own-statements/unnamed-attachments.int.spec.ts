@@ -39,11 +39,10 @@ const age = (sha2: string, hours: number) =>
 
 it('attachments that no statement names go a day after they came last', async () => {
   await keep('aa', 'bb');
-  await pool.query('insert into read.statement_attachment_name (tenant, sha2, id) values ($1, $2, $3)', [
-    tenant,
-    'bb',
-    uuidv7(),
-  ]);
+  await pool.query(
+    'insert into read.statement_attachment_name (lane, tenant, sha2, id) values (0, $1, $2, $3)',
+    [tenant, 'bb', uuidv7()],
+  );
   expect(await unnamed.sweep(inHours(23))).toBe(0);
   expect(await left()).toEqual(['aa', 'bb']);
 

@@ -1,6 +1,6 @@
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import type { StatementQuery } from '../statement/statement-query.js';
 import type { StatementPlace } from './statement-cursor.js';
 import { termOf, type TermKind } from './statement-terms.js';
@@ -48,19 +48,21 @@ interface PlaceRow {
  */
 @Injectable()
 export class StatementsReader {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
   /** The statement of this id; undefined where it is voided and `isVoided` isn't asked, or the other way round. */
   async one(of: StatementsOf, id: string, isVoided: boolean): Promise<FoundStatement | undefined> {
-    const { rows } = await this.pool.query<FoundStatement>(
+    const lane = this.store.laneOf(of.organizationId);
+    const { rows } = await this.store.inLane(lane).query<FoundStatement>(
       `select id, statement::text as statement, stored, position from read.statement
-       where tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)
+       where lane = $7 and tenant = $1 and id = $2 and is_voided = $3 and ($4::uuid is null or credential_id = $4)
          and ($5::bigint[] is null or exists (
            select from read.statement_match m
-           where m.tenant = $1 and m.id = $2 and m.source = $2 and m.terms && $5 and m.terms @> $6::bigint[]
+           where m.lane = $7 and m.tenant = $1 and m.id = $2 and m.source = $2 and m.terms && $5
+             and m.terms @> $6::bigint[]
          ))
          and statement is not null`,
-      [of.organizationId, id, isVoided, of.credentialId, aboutTerms(of), registrationTerms(of)],
+      [of.organizationId, id, isVoided, of.credentialId, aboutTerms(of), registrationTerms(of), lane],
     );
     return rows[0];
   }
@@ -80,10 +82,11 @@ export class StatementsReader {
     places: readonly PlaceRow[],
   ): Promise<FoundStatement[]> {
     if (places.length === 0) return [];
-    const { rows } = await this.pool.query<FoundStatement>(
+    const lane = this.store.laneOf(organizationId);
+    const { rows } = await this.store.inLane(lane).query<FoundStatement>(
       `select id, statement::text as statement, stored, position from read.statement
-       where tenant = $1 and id = any($2::uuid[]) and statement is not null`,
-      [organizationId, places.map(({ id }) => id)],
+       where lane = $3 and tenant = $1 and id = any($2::uuid[]) and statement is not null`,
+      [organizationId, places.map(({ id }) => id), lane],
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return places.flatMap(({ id }) => byId.get(id) ?? []);
@@ -95,10 +98,11 @@ export class StatementsReader {
     after: StatementPlace | undefined,
     limit: number,
   ): Promise<PlaceRow[]> {
-    const { rows } = await this.pool.query<PlaceRow>(
+    const lane = this.store.laneOf(of.organizationId);
+    const { rows } = await this.store.inLane(lane).query<PlaceRow>(
       `with page as (
          select distinct on (m.stored, m.position) m.id, m.stored, m.position from read.statement_match m
-         where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
+         where m.lane = $10 and m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
            and ($3::uuid is null or m.credential_id = $3)
            and ($9::bigint[] is null or (m.terms && $9 and m.source = m.id))
            and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
@@ -106,9 +110,9 @@ export class StatementsReader {
          order by m.stored desc, m.position desc limit $8::int
        )
        select page.id, page.stored, page.position, s.bytes from page
-       join read.statement s on s.tenant = $1 and s.id = page.id
+       join read.statement s on s.lane = $10 and s.tenant = $1 and s.id = page.id
        order by page.stored desc, page.position desc`,
-      parametersOf(of, query, after, limit),
+      [...parametersOf(of, query, after, limit), lane],
     );
     return rows;
   }
@@ -119,10 +123,11 @@ export class StatementsReader {
     after: StatementPlace | undefined,
     limit: number,
   ): Promise<PlaceRow[]> {
-    const { rows } = await this.pool.query<PlaceRow>(
+    const lane = this.store.laneOf(of.organizationId);
+    const { rows } = await this.store.inLane(lane).query<PlaceRow>(
       `with page as (
          select distinct on (m.stored, m.position) m.id, m.stored, m.position from read.statement_match m
-         where m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
+         where m.lane = $10 and m.tenant = $1 and not m.is_voided and m.terms @> $2::bigint[]
            and ($3::uuid is null or m.credential_id = $3)
            and ($9::bigint[] is null or (m.terms && $9 and m.source = m.id))
            and ($4::timestamptz is null or m.stored > $4) and ($5::timestamptz is null or m.stored <= $5)
@@ -130,9 +135,9 @@ export class StatementsReader {
          order by m.stored, m.position limit $8::int
        )
        select page.id, page.stored, page.position, s.bytes from page
-       join read.statement s on s.tenant = $1 and s.id = page.id
+       join read.statement s on s.lane = $10 and s.tenant = $1 and s.id = page.id
        order by page.stored, page.position`,
-      parametersOf(of, query, after, limit),
+      [...parametersOf(of, query, after, limit), lane],
     );
     return rows;
   }

@@ -1,9 +1,9 @@
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { CompleteAssignment } from '../../assignment/assignment.public.js';
 import { CountOutside, type Learner } from '../../outside-study/outside-study.public.js';
 import { ToldCapability } from './told-capability.js';
@@ -28,7 +28,7 @@ export class CountTold {
     private readonly outside: CountOutside,
     private readonly capability: ToldCapability,
     private readonly commands: CommandBus,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   async count({ recordId, learner, study, credential, tool }: KnownStudy): Promise<void> {
@@ -44,10 +44,14 @@ export class CountTold {
 
   /** By any statement that came until now: it may have come first. */
   private async isVoided(recordId: string, tenant: string): Promise<boolean> {
-    const { rows } = await this.pool.query(
-      'select 1 from read.statement where tenant = $1 and id = $2 and is_voided',
-      [tenant, recordId],
-    );
+    const lane = this.store.laneOf(tenant);
+    const { rows } = await this.store
+      .inLane(lane)
+      .query('select 1 from read.statement where lane = $3 and tenant = $1 and id = $2 and is_voided', [
+        tenant,
+        recordId,
+        lane,
+      ]);
     return rows.length > 0;
   }
 

@@ -44,10 +44,17 @@ const boardRest = `
       and p.to_ms > extract(epoch from clock_timestamp() - b.started_at) * 1000 - ${WINDOW_S * 1000}
   ) spans
   where b.started_at is not null
-    and (b.stopped_at > now() - make_interval(secs => ${WINDOW_S}) or (b.stopped_at is null and run.held))`;
+    and (b.stopped_at > now() - make_interval(secs => ${WINDOW_S})`;
 
 /** A running session is one that the service knows to run: one that only arrives late is no news for a board. */
-const boardRows = (claims: string) => `${boardColumns} left join ${claims} run ${boardRest}`;
+const boardRows = (claims: string, isRunning: string) =>
+  `${boardColumns} left join ${claims} run ${boardRest} or (b.stopped_at is null and ${isRunning}))`;
+
+/**
+ * Where a tenant's lane is away, no one knows what the service knows to run, and a session that something was just applied of is
+ * taken to run: news that isn't told is never told again.
+ */
+const AS_FAR_AS_KNOWN = '(run.held or b.tenant = any ($3::uuid[]))';
 
 /** The managers' live board. */
 @Injectable()
@@ -69,7 +76,7 @@ export class TeamBoardReader {
         position: await feedPosition(client, caller),
         rows: (
           await client.query<BoardRow>(
-            `${boardRows(claimsIn(lanes, '$2'))} and b.tenant = $1
+            `${boardRows(claimsIn(lanes, '$2'), 'run.held')} and b.tenant = $1
              order by b.stopped_at desc nulls first, b.started_at, b.session_id`,
             [clientId, ...lanesValue(lanes)],
           )
@@ -100,11 +107,12 @@ export class TeamBoardReader {
     const { rows } = await this.store.acrossLanes((sql, lanes) =>
       sql.query<BoardRow>({
         name: lanes === undefined ? 'board_entries' : 'board_entries_in_lanes',
-        text: `${boardRows(claimsIn(lanes, '$3'))}
+        text: `${boardRows(claimsIn(lanes, '$4'), AS_FAR_AS_KNOWN)}
           and (b.session_id, b.tenant) in (select * from unnest($1::uuid[], $2::uuid[]))`,
         values: [
           sessions.map(({ sessionId }) => sessionId),
           sessions.map(({ tenant }) => tenant),
+          sessions.map(({ tenant }) => tenant).filter((tenant) => !this.store.isThere(tenant)),
           ...lanesValue(lanes),
         ],
       }),
