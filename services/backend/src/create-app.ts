@@ -30,7 +30,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   prepareXapi(app.getHttpAdapter().getInstance(), config);
   prepareScim(app.getHttpAdapter().getInstance());
   prepareDraining(app);
-  app.useWebSocketAdapter(new LiveAdapter(app, config, logger));
+  app.useWebSocketAdapter(new LiveAdapter(app, config));
   serveWebPages(app, config);
   const openApi = new OpenApiAnswer(app);
   app

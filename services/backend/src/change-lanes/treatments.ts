@@ -61,7 +61,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   'live.retention': { places: 'nothing before that is kept' },
   'live.message': { left: 'open screens are read again' },
   'live.team_news': { left: 'open screens are read again' },
-  'live.attachment': { left: 'a message between processes on its way' },
+  'live.attachment': { left: 'a message between processes of an earlier release' },
   'live.attachment_id_seq': { left: 'numbers of those' },
 
   'app.repeating_job': { left: 'leases of processes, which are stopped' },

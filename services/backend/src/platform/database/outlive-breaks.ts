@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /**
@@ -9,21 +9,4 @@ export function outliveBreaks(pool: Pool, logger: Logger): void {
   const tell = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
   pool.on('error', tell);
   pool.on('connect', (client) => client.on('error', tell));
-}
-
-/**
- * For a pool whose borrower never gives a broken connection back: takes it back itself, or the pool runs dry after a
- * few restarts of the database and never ends.
- */
-export function takeBackBroken(pool: Pool): void {
-  const givers = new WeakMap<PoolClient, () => void>();
-  pool.on('acquire', (client) => {
-    const giveBack = () => client.release(true);
-    givers.set(client, giveBack);
-    client.once('end', giveBack);
-  });
-  pool.on('release', (_, client) => {
-    const giveBack = givers.get(client);
-    if (giveBack !== undefined) client.off('end', giveBack);
-  });
 }

@@ -14,7 +14,7 @@ import {
 } from '../../testing/test-people.js';
 import { AccessTokens, ACCESS_TOKEN_S } from '../auth/access-tokens.js';
 import { Notices } from '../database/notices.js';
-import { LiveGateway, RECHECK_ON } from './live.gateway.js';
+import { RECHECK_ON } from './live.gateway.js';
 import { connectLive } from './testing/live-client.js';
 
 describe('who is behind a live connection', () => {
@@ -133,16 +133,6 @@ describe('who is behind a live connection', () => {
     expect(await client.authenticate((await signUp(app)).token)).toBe(false);
     expect(await client.authenticate('nonsense')).toBe(false);
     client.close();
-  });
-
-  it('an account can be hung up in every process at once', async () => {
-    const person = await signUp(app);
-    const clients = [await connectLive(app, person.token), await connectLive(other, person.token)];
-    const bystander = await connectLive(other, (await signUp(app)).token);
-    app.app.get(LiveGateway, { strict: false }).disconnectAccount(person.accountId);
-    for (const client of clients) await client.hungUp();
-    expect(bystander.socket.connected).toBe(true);
-    bystander.close();
   });
 
   it('what cannot be understood is answered, not obeyed', async () => {

@@ -11,10 +11,8 @@ export interface LiveSocketData {
   checkedAfter: number;
   expiry: NodeJS.Timeout | undefined;
 }
-/** Events that processes send each other through the adapter. */
-export interface BetweenServers {
-  recheck: (id: string) => void;
-}
+/** Processes send each other nothing by way of socket.io. */
+type BetweenServers = Record<string, never>;
 export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, BetweenServers, LiveSocketData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, BetweenServers, LiveSocketData>;
 

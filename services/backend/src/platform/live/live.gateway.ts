@@ -40,7 +40,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     server.use((socket, next) => {
       this.traced('connect', () => this.authentication.open(socket)).then(() => next(), next);
     });
-    server.on('recheck', (id) => this.recheckSoon(id));
     // The handshake's request is of no more use, and it is most of what an idle socket weighs.
     server.engine.on('connection', (raw: { request: unknown }) => {
       raw.request = null;
@@ -75,17 +74,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     await socket.join(room);
     const open = this.server?.sockets.adapter.rooms.get(room)?.size ?? 0;
     if (open > MOST_CONNECTIONS * this.config.rateLimitFactor) refuse(socket, tooManyRefusal);
-  }
-
-  /** Hangs up every socket of an account, in every process. */
-  disconnectAccount(accountId: string): void {
-    this.server?.in(accountRoom(accountId)).disconnectSockets(true);
-  }
-
-  /** Looks again at the sockets of an account or sign-in, in every process. */
-  recheckEverywhere(id: string): void {
-    this.recheckSoon(id);
-    this.server?.serverSideEmit('recheck', id);
   }
 
   /** What a client asks for is a trace of its own. */
