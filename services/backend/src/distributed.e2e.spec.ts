@@ -26,6 +26,14 @@ const START_WITHIN_MS = PATIENCE * 60_000;
       await client.end();
       const tables = [
         ...['claim', 'event', 'lane', 'subject_key'].map((name) => `event_store.${name}`),
+        ...[
+          'detail_expression',
+          'detail_mark',
+          'detail_nudge',
+          'detail_page',
+          'detail_sample',
+          'lane_mark',
+        ].map((name) => `session_detail_v3.${name}`),
         ...['lane_mark', 'statement', 'statement_attachment_name', 'statement_match'].map(
           (name) => `statements_v3.${name}`,
         ),

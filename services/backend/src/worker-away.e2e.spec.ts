@@ -4,11 +4,19 @@ import type { ErasureReceipt } from '@keenly/contracts/trust';
 import { rooms } from '@keenly/contracts/live';
 import type { Ready } from '@keenly/contracts/operations';
 import { metrics, ready } from '@keenly/contracts/operations.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import { sessionDetail } from '@keenly/contracts/study-session.endpoints';
 import { v7 as uuidv7 } from 'uuid';
 import { RegradeOfAll } from './modules/learning/testing/regrade-of-all.js';
 import { aProgram, type TestProgram } from './modules/record-store/testing/program.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
-import { postBatch, readSessions, screensCaughtUp, send } from './modules/study-session/testing/study.js';
+import {
+  postBatch,
+  readDetail,
+  readSessions,
+  screensCaughtUp,
+  send,
+} from './modules/study-session/testing/study.js';
 import { TrustTestApp } from './modules/trust/testing/trust-test-app.js';
 import { writeLiveMessages } from './platform/live/live-messages.js';
 import { connectLive } from './platform/live/testing/live-client.js';
@@ -135,7 +143,7 @@ interface Member extends LaneMember {
         const recorder = new Recorder(new Date(Date.now() - 25 * 60_000));
         const refused = postBatch(trust.app, member(AWAY).device, twentyMinutes(recorder));
         const there = member(1 - AWAY);
-        await studied(there);
+        const sessionId = await studied(there);
         const { program } = there;
         const body = statement();
         (await program.ask('POST', '/statements', { body })).expect(200);
@@ -143,9 +151,14 @@ interface Member extends LaneMember {
         const { status, headers } = await refused;
         expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
         expect((await readiness()).readers.filter(({ state }) => state !== 'running')).toEqual([]);
-        // Those of the others are where their lane is.
-        const away = await member(AWAY).program.ask('GET', '/statements');
-        expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
+        expect((await readDetail(trust.app, there.person.token, sessionId)).visited_pages).toHaveLength(3);
+        // What the others have is where their lane is.
+        const page = pathOf(sessionDetail.path, { id: ran[AWAY]?.sessionId ?? '' });
+        for (const { status: code, headers: said } of [
+          await member(AWAY).program.ask('GET', '/statements'),
+          await call(trust.app, 'GET', page, { token: member(AWAY).person.token }),
+        ])
+          expect([code, Number(said.get('retry-after')) > 0]).toEqual([503, true]);
       },
       ANSWERED_WITHIN_MS,
     );

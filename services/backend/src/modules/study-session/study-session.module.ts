@@ -32,6 +32,7 @@ import { TeamBoardExpiry } from './team-board/team-board-expiry.js';
 import { teamBoardProjection } from './team-board/team-board.projection.js';
 import { ExpressionVisibility } from './expression-visibility.js';
 import { ExtensionSessionsReader } from './session-reading/extension-sessions.query.js';
+import { BehindSessions } from './own-learning/behind-sessions.js';
 import { LearningHoldings } from './own-learning/learning-holdings.js';
 import { SessionDetailReader } from './session-detail/session-detail.query.js';
 import { SessionEntitiesReader } from './session-reading/session-entities.query.js';
@@ -64,7 +65,7 @@ export const studySessionModule = defineModule({
       sweeps: [AutoStop],
     },
     'own-pages': { controllers: [OwnPagesController], providers: [OwnPages], reactions: [ForgottenPages] },
-    'own-learning': { providers: [OwnLearning], personalData: [LearningHoldings] },
+    'own-learning': { providers: [OwnLearning, BehindSessions], personalData: [LearningHoldings] },
     'session-list': {
       controllers: [SessionListController],
       providers: [WhoseSessions, SessionListReader],

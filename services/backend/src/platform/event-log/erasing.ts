@@ -1,3 +1,4 @@
+import { laneOf } from '@keenly/event-store/lanes';
 import type { Forgetting, Projection, ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from './domain-event.js';
 import { type ErasureEvent, erasureTypes, learningStreamOf } from '../../kernel/learning-events.js';
@@ -17,7 +18,7 @@ export function forgetting(
   tables: readonly string[],
   then?: (erasure: RecordedEvent, sql: Sql, target: ProjectionTarget) => Promise<void>,
 ): Projection {
-  const { announce } = projection;
+  const { announce, besideLanes = [] } = projection;
   return {
     ...projection,
     types: [...projection.types, ...erasureTypes],
@@ -26,7 +27,7 @@ export function forgetting(
       for (const part of cutAtErasures(events)) {
         if (part.events.length > 0) await projection.apply(part.events, sql, target);
         if (part.erasure === undefined) continue;
-        await erase(part.erasure, tables, sql, target.schema);
+        await erase(part.erasure, { tables, besideLanes, sql, schema: target.schema });
         await then?.(part.erasure, sql, target);
       }
     },
@@ -93,19 +94,23 @@ export function cutAtErasures(events: readonly RecordedEvent[]) {
 export const isErasure = ({ type }: RecordedEvent): boolean =>
   (erasureTypes as readonly string[]).includes(type);
 
-async function erase(
-  recorded: RecordedEvent,
-  tables: readonly string[],
-  sql: Sql,
-  schema: string,
-): Promise<void> {
+interface Erased {
+  readonly tables: readonly string[];
+  /** Those of them that are. */
+  readonly besideLanes: readonly string[];
+  readonly sql: Sql;
+  readonly schema: string;
+}
+
+async function erase(recorded: RecordedEvent, { tables, besideLanes, sql, schema }: Erased): Promise<void> {
   const { tenant, subject } = recorded.metadata;
   if (subject === undefined) throw new Error(`erasure ${recorded.id} names nobody`);
   const { data } = domainEvent<ErasureEvent>(recorded);
   for (const table of tables) {
-    await sql.query(`delete from ${schema}.${table} where tenant = $1 and session_id = any($2::uuid[])`, [
-      tenant,
-      data.sessionIds,
-    ]);
+    const isBeside = besideLanes.includes(table);
+    await sql.query(
+      `delete from ${schema}.${table} where tenant = $1 and session_id = any($2::uuid[])${isBeside ? ' and lane = $3' : ''}`,
+      [tenant, data.sessionIds, ...(isBeside ? [laneOf(recorded.position)] : [])],
+    );
   }
 }

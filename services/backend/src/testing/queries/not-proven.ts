@@ -36,6 +36,7 @@ export const trusted: Readonly<Record<string, string>> = {
   'server-watch.ts relation "pg_catalog.pg_dist_placement" does not exist': 'Citus has it',
   'servers.ts relation "pg_dist_local_group" does not exist': 'Citus has it',
   'servers.ts function run_command_on_workers(unknown) does not exist': 'Citus has it',
+  'erasing.ts column "lane" does not exist': 'asked of tables that are beside their lanes alone',
   // Tables beside their lanes are of a log over several servers; beside-lanes.int.spec.ts runs them.
   'lane-tables.ts relation "pg_catalog.pg_dist_partition" does not exist': 'Citus has it',
   'lane-tables.ts function create_distributed_table(regclass, unknown, colocate_with => unknown) does not exist':

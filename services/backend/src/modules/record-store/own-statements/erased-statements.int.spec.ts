@@ -4,7 +4,7 @@ import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../../testing/eventually.js';
-import { places } from '../testing/places.js';
+import { places } from '../../../testing/log-places.js';
 import { VOIDED, type Statement } from '../domain/statement.js';
 import { targetsOf } from '../domain/stored-statement.decider.js';
 import { subjectOf } from '../statements/statement-ids.js';

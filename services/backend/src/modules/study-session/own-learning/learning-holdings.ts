@@ -5,69 +5,76 @@ import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
+import { type Behind, BehindSessions, GIVEN, SESSIONS } from './behind-sessions.js';
+
+const OF_ACCOUNT = { byAccount: true, erasedWith: ['learning', 'account'] } as const;
 
 const accounts = (whose: Whose) => [
   whose.accounts.map(({ tenant }) => tenant),
   whose.accounts.map(({ accountId }) => accountId),
 ];
 
-/** Through the accounts' sessions, whose index leads to everything else. */
-const sessions = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
-  join read.session_row s on s.tenant = w.tenant and s.account_id = w.account_id and s.started_at is not null`;
-const pages = `from ${sessions} join read.detail_page p on p.session_id = s.session_id and p.tenant = s.tenant`;
-const nudges = `from ${sessions} join read.detail_nudge n on n.session_id = s.session_id and n.tenant = s.tenant
-  where n.raised_ms is not null`;
-const expressions = `from ${sessions}
-  join read.detail_expression e on e.session_id = s.session_id and e.tenant = s.tenant`;
 const at = (column: string) => `s.started_at + make_interval(secs => ${column} / 1000.0)`;
 const className = (column: string) =>
   `case ${column} when 0 then 'relevant' when 1 then 'transitional' else 'distraction' end`;
-const order = 'order by s.started_at, s.session_id';
+
+const behind = (table: string) =>
+  `from ${GIVEN} join ${table} d on d.lane = $4 and d.session_id = s.session_id and d.tenant = s.tenant`;
+const counts = (moment: string, from: string) =>
+  `select s.session_id, count(*)::int as count, min(${moment}) as oldest, max(${moment}) as newest
+   ${from} group by s.session_id`;
+const pages = behind('read.detail_page');
+const nudges = `${behind('read.detail_nudge')} and d.raised_ms is not null`;
+const expressions = behind('read.detail_expression');
 
 /** Study data of a person. Read models erase their own rows on `LearningErased`; here those are counted and exported. */
 @Injectable()
 export class LearningHoldings implements OnModuleInit {
   constructor(
     private readonly holdings: PersonalDataRegistry,
+    private readonly behind: BehindSessions,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
   onModuleInit(): void {
-    this.add(
-      'sessions',
-      `select s.started_at as at from ${sessions}`,
-      `select s.account_id, s.session_id, s.started_at, s.topic, s.origin, s.capability_id, s.plan_id,
-         s.course_id, s.lesson_id, s.camera, s.duration_s, s.nudge_count, round(s.struggling_ms / 1000.0, 1)::float8 as struggling_s, s.stop_reason
-       from ${sessions} ${order}`,
-    );
-    this.add(
-      'pages',
-      `select ${at('p.from_ms')} as at ${pages}`,
-      `select p.session_id, ${at('p.from_ms')} as opened_at, round(p.duration_ms / 1000.0, 1)::float8 as duration_s,
-         ${className('p.class')} as class, ${className('p.judged')} as judged, p.reason, p.title, p.url, p.host
-       ${pages} ${order}, p.from_ms, p.seq`,
-    );
-    this.add(
-      'expressions',
-      `select s.started_at as at ${expressions}`,
-      `select e.session_id, e.name, round(e.held_ms / 1000.0, 1)::float8 as held_s ${expressions} ${order}, e.name`,
-    );
-    this.add(
-      'nudges',
-      `select ${at('n.raised_ms')} as at ${nudges}`,
-      `select n.session_id, n.nudge, ${at('n.raised_ms')} as raised_at, ${at('n.ended_ms')} as ended_at, n.outcome
-       ${nudges} ${order}, n.raised_ms, n.nudge_id`,
-    );
+    this.holdings.register({
+      kind: 'sessions',
+      ...OF_ACCOUNT,
+      extent: (whose) => extentOf(this.pool, `select s.started_at as at from ${SESSIONS}`, accounts(whose)),
+      rows: (whose) =>
+        rowsOf(
+          this.pool,
+          `select s.account_id, s.session_id, s.started_at, s.topic, s.origin, s.capability_id, s.plan_id,
+             s.course_id, s.lesson_id, s.camera, s.duration_s, s.nudge_count, round(s.struggling_ms / 1000.0, 1)::float8 as struggling_s, s.stop_reason
+           from ${SESSIONS} order by s.started_at, s.session_id`,
+          accounts(whose),
+        ),
+    });
+    this.addBehind('pages', {
+      counts: counts(at('d.from_ms'), pages),
+      rows: `select d.session_id, ${at('d.from_ms')} as opened_at, round(d.duration_ms / 1000.0, 1)::float8 as duration_s,
+         ${className('d.class')} as class, ${className('d.judged')} as judged, d.reason, d.title, d.url, d.host
+       ${pages} order by s.nth, d.from_ms, d.seq`,
+    });
+    this.addBehind('expressions', {
+      counts: counts('s.started_at', expressions),
+      rows: `select d.session_id, d.name, round(d.held_ms / 1000.0, 1)::float8 as held_s
+       ${expressions} order by s.nth, d.name`,
+    });
+    this.addBehind('nudges', {
+      counts: counts(at('d.raised_ms'), nudges),
+      rows: `select d.session_id, d.nudge, ${at('d.raised_ms')} as raised_at, ${at('d.ended_ms')} as ended_at, d.outcome
+       ${nudges} order by s.nth, d.raised_ms, d.nudge_id`,
+    });
     this.addCalibration();
   }
 
-  private add(kind: 'sessions' | 'pages' | 'expressions' | 'nudges', extent: string, rows: string): void {
+  private addBehind(kind: 'pages' | 'expressions' | 'nudges', statements: Behind): void {
     this.holdings.register({
       kind,
-      byAccount: true,
-      erasedWith: ['learning', 'account'],
-      extent: (whose) => extentOf(this.pool, extent, accounts(whose)),
-      rows: (whose) => rowsOf(this.pool, rows, accounts(whose)),
+      ...OF_ACCOUNT,
+      extent: (whose) => this.behind.extent(whose, statements),
+      rows: (whose) => this.behind.rows(whose, statements),
     });
   }
 
@@ -77,8 +84,7 @@ export class LearningHoldings implements OnModuleInit {
     const ids = (whose: Whose) => accounts(whose).slice(1);
     this.holdings.register({
       kind: 'calibration',
-      byAccount: true,
-      erasedWith: ['learning', 'account'],
+      ...OF_ACCOUNT,
       extent: (whose) => extentOf(pool, `select reported_at as at ${from}`, ids(whose)),
       rows: (whose) =>
         rowsOf(pool, `select account_id, calibrated_at, reported_at ${from} order by account_id`, ids(whose)),

@@ -1,10 +1,12 @@
 import { sessionProblems } from '@keenly/contracts/catalogue/session-problems';
 import type { SessionDetail } from '@keenly/contracts/study-session';
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ExpressionVisibility } from '../expression-visibility.js';
@@ -27,7 +29,7 @@ import {
   type SessionRow,
   sessionRowColumns,
 } from '../session-list/session-row.js';
-import { inSnapshot } from '../session-parts/snapshot.js';
+import { asSnapshot } from '../session-parts/snapshot.js';
 import { feedPosition } from '../../../platform/live/feed-lanes.js';
 
 /** One session's page: everything for its learner, figures without addresses for those who may read them. */
@@ -35,6 +37,7 @@ import { feedPosition } from '../../../platform/live/feed-lanes.js';
 export class SessionDetailReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly visibility: ExpressionVisibility,
     private readonly directory: Directory,
     private readonly readable: ReadableAccounts,
@@ -45,12 +48,15 @@ export class SessionDetailReader {
   async read(sessionId: string, caller: Caller): Promise<SessionDetail> {
     // Asked before the snapshot, which waits for nothing else.
     const readsOthers = await this.readable.mayReadSome(caller, 'session.read');
-    const found = await inSnapshot(this.pool, async (client) => {
-      const position = await feedPosition(client, caller);
-      const row = await readRow(client, tenantOf(caller), sessionId);
-      if (row === undefined || (row.account_id !== caller.accountId && !readsOthers)) throw notFound();
-      return { position, row, ...(await readParts(client, row)) };
-    });
+    const tenant = tenantOf(caller);
+    const found = await this.store.inLaneOf(tenant, (client) =>
+      asSnapshot(client, async () => {
+        const position = await feedPosition(client, caller);
+        const row = await readRow(client, tenant, sessionId);
+        if (row === undefined || (row.account_id !== caller.accountId && !readsOthers)) throw notFound();
+        return { position, row, ...(await readParts(client, row, this.store.laneOf(tenant))) };
+      }),
+    );
     if (!(await this.mayRead(caller, found.row))) throw notFound();
     this.accessLog.record(caller, [found.row.account_id], 'session_detail', sessionId);
     return this.detail(found, caller);
@@ -122,25 +128,30 @@ async function readRow(
   return rows[0];
 }
 
-async function readParts(client: PoolClient, { session_id, tenant }: SessionRow): Promise<Parts> {
-  const key = [session_id, tenant];
+async function readParts(
+  client: PoolClient,
+  { session_id, tenant }: SessionRow,
+  lane: number,
+): Promise<Parts> {
+  const key = [session_id, tenant, lane];
   const pages = await client.query<PageRow>(
     `select visit_id, from_ms::float8, duration_ms::float8, class, judged, redacted, url, title, host, reason
-     from read.detail_page where session_id = $1 and tenant = $2 order by from_ms, seq`,
+     from read.detail_page where session_id = $1 and tenant = $2 and lane = $3 order by from_ms, seq`,
     key,
   );
   const nudges = await client.query<NudgeRow>(
     `select nudge, raised_ms::float8, ended_ms::float8 from read.detail_nudge
-     where session_id = $1 and tenant = $2 and raised_ms is not null order by raised_ms, nudge_id`,
+     where session_id = $1 and tenant = $2 and lane = $3 and raised_ms is not null order by raised_ms, nudge_id`,
     key,
   );
   const expressions = await client.query<ExpressionRow>(
-    `select name, held_ms::float8 from read.detail_expression where session_id = $1 and tenant = $2 order by name`,
+    `select name, held_ms::float8 from read.detail_expression
+     where session_id = $1 and tenant = $2 and lane = $3 order by name`,
     key,
   );
   const samples = await client.query<SampleRow>(
     `select sampled_ms::float8, unknown_ms::float8, unsure_ms::float8 from read.detail_sample
-     where session_id = $1 and tenant = $2`,
+     where session_id = $1 and tenant = $2 and lane = $3`,
     key,
   );
   return { pages: pages.rows, nudges: nudges.rows, expressions: expressions.rows, sample: samples.rows[0] };

@@ -7,7 +7,7 @@ import { classNumbers, type Seen, sessionKey } from './per-session.js';
  * before its page. The device's correction with the highest seq competes with the web application's last one; the later
  * by the session's clock is in effect.
  */
-export const markColumns = `
+const columns = `
   session_id uuid not null,
   tenant uuid not null,
   visit_id uuid not null,
@@ -18,8 +18,12 @@ export const markColumns = `
   web_ms bigint,
   class smallint generated always as (
     case when web_ms >= coalesce(device_ms, web_ms) then web_class else device_class end) stored,
-  redacted boolean not null default false,
-  primary key (session_id, tenant, visit_id)`;
+  redacted boolean not null default false`;
+
+export const markColumns = `${columns}, primary key (session_id, tenant, visit_id)`;
+
+/** The same beside their lane. */
+export const markColumnsInLane = `lane smallint not null, ${columns}, primary key (session_id, tenant, visit_id, lane)`;
 
 interface MarkRow {
   readonly tenant: string;
@@ -63,6 +67,17 @@ function hear(mark: MarkRow, { data: { seq, offsetMs, pageClass } }: PageCorrect
   }
 }
 
+/** What a mark becomes where there was one already. */
+const HEARD = `
+  device_class = case when excluded.device_seq >= coalesce(m.device_seq, -1) then excluded.device_class
+    else m.device_class end,
+  device_ms = case when excluded.device_seq >= coalesce(m.device_seq, -1) then excluded.device_ms
+    else m.device_ms end,
+  device_seq = greatest(m.device_seq, excluded.device_seq),
+  web_class = coalesce(excluded.web_class, m.web_class),
+  web_ms = coalesce(excluded.web_ms, m.web_ms),
+  redacted = m.redacted or excluded.redacted`;
+
 /** A projection's tables of marks and of the pages they refer to, both with schema. */
 export interface MarkedTables {
   readonly marks: string;
@@ -86,15 +101,7 @@ export async function keepMarks(
        redacted)
      select * from json_to_recordset($1) as r (tenant uuid, session_id uuid, visit_id uuid, device_class smallint,
        device_seq integer, device_ms bigint, web_class smallint, web_ms bigint, redacted boolean)
-     on conflict (session_id, tenant, visit_id) do update set
-       device_class = case when excluded.device_seq >= coalesce(m.device_seq, -1) then excluded.device_class
-         else m.device_class end,
-       device_ms = case when excluded.device_seq >= coalesce(m.device_seq, -1) then excluded.device_ms
-         else m.device_ms end,
-       device_seq = greatest(m.device_seq, excluded.device_seq),
-       web_class = coalesce(excluded.web_class, m.web_class),
-       web_ms = coalesce(excluded.web_ms, m.web_ms),
-       redacted = m.redacted or excluded.redacted`,
+     on conflict (session_id, tenant, visit_id) do update set ${HEARD}`,
     [JSON.stringify(rows)],
   );
   const { rows: changed } = await sql.query<{ tenant: string; sessionId: string }>(
@@ -103,11 +110,43 @@ export async function keepMarks(
        and m.class is not null
        and p.session_id = m.session_id and p.tenant = m.tenant and p.visit_id = m.visit_id
      returning p.tenant, p.session_id as "sessionId"`,
-    [
-      rows.map(({ session_id }) => session_id),
-      rows.map(({ tenant }) => tenant),
-      rows.map(({ visit_id }) => visit_id),
-    ],
+    keysOf(rows),
   );
   return changed;
 }
+
+/** The same of tables that are beside their lane, for a batch of one lane; `log` is the log's schema. */
+export async function keepMarksInLane(
+  seen: readonly Seen[],
+  sql: Sql,
+  { marks, pages, log, lane }: MarkedTables & { readonly log: string; readonly lane: number },
+): Promise<void> {
+  const rows = marksOf(seen);
+  if (rows.length === 0) return;
+  // They take one trip, in this order.
+  await Promise.all([
+    sql.query(
+      `insert into ${marks} as m (lane, tenant, session_id, visit_id, device_class, device_seq, device_ms, web_class,
+         web_ms, redacted)
+       select l.lane, r.* from ${log}.lane l, json_to_recordset($1) as r (tenant uuid, session_id uuid, visit_id uuid,
+         device_class smallint, device_seq integer, device_ms bigint, web_class smallint, web_ms bigint, redacted boolean)
+       where l.lane = $2
+       on conflict (session_id, tenant, visit_id, lane) do update set ${HEARD}`,
+      [JSON.stringify(rows), lane],
+    ),
+    sql.query(
+      `update ${pages} p set class = m.class from ${marks} m
+       where m.lane = $4 and (m.session_id, m.tenant, m.visit_id) in (
+           select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))
+         and m.class is not null
+         and p.lane = m.lane and p.session_id = m.session_id and p.tenant = m.tenant and p.visit_id = m.visit_id`,
+      [...keysOf(rows), lane],
+    ),
+  ]);
+}
+
+const keysOf = (rows: readonly MarkRow[]) => [
+  rows.map(({ session_id }) => session_id),
+  rows.map(({ tenant }) => tenant),
+  rows.map(({ visit_id }) => visit_id),
+];

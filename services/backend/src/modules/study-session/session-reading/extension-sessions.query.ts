@@ -4,11 +4,13 @@ import type {
   ExtensionSessions,
   ExtensionSessionsQuery,
 } from '@keenly/contracts/study-session';
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { ExpressionVisibility } from '../expression-visibility.js';
 import {
@@ -31,6 +33,7 @@ type OfSession<Row> = Row & { readonly session_id: string };
 export class ExtensionSessionsReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly visibility: ExpressionVisibility,
     private readonly whose: WhoseSessions,
     private readonly readable: ReadableAccounts,
@@ -74,9 +77,9 @@ export class ExtensionSessionsReader {
     });
     const showAffect = await this.visibility.isShown(caller, whose.accountId);
     const isOwn = whose.accountId === caller.accountId;
-    const key = [rows.map(({ session_id }) => session_id), whose.tenant];
-    const pages = isOwn ? await this.pagesOf(key) : undefined;
-    const expressions = showAffect ? await this.expressionsOf(key) : undefined;
+    const sessionIds = rows.map(({ session_id }) => session_id);
+    const pages = isOwn ? await this.pagesOf(sessionIds, whose.tenant) : undefined;
+    const expressions = showAffect ? await this.expressionsOf(sessionIds, whose.tenant) : undefined;
     const now = new Date();
     const sessions = rows.map((row): ExtensionSession => ({
       ...sessionInfo(row, now, showAffect),
@@ -87,21 +90,29 @@ export class ExtensionSessionsReader {
     return { data: { sessions, total } };
   }
 
-  private async pagesOf(key: unknown[]): Promise<ReadonlyMap<string, PageRow[]>> {
-    const { rows } = await this.pool.query<OfSession<PageRow>>(
+  private async pagesOf(
+    sessionIds: readonly string[],
+    tenant: string,
+  ): Promise<ReadonlyMap<string, PageRow[]>> {
+    const lane = this.store.laneOf(tenant);
+    const { rows } = await this.store.inLane(lane).query<OfSession<PageRow>>(
       `select session_id, visit_id, from_ms::float8, duration_ms::float8, class, judged, redacted, url, title, host,
          reason
-       from read.detail_page where session_id = any($1::uuid[]) and tenant = $2 order by from_ms, seq`,
-      key,
+       from read.detail_page where session_id = any($1::uuid[]) and tenant = $2 and lane = $3 order by from_ms, seq`,
+      [sessionIds, tenant, lane],
     );
     return bySession(rows);
   }
 
-  private async expressionsOf(key: unknown[]): Promise<ReadonlyMap<string, ExpressionRow[]>> {
-    const { rows } = await this.pool.query<OfSession<ExpressionRow>>(
+  private async expressionsOf(
+    sessionIds: readonly string[],
+    tenant: string,
+  ): Promise<ReadonlyMap<string, ExpressionRow[]>> {
+    const lane = this.store.laneOf(tenant);
+    const { rows } = await this.store.inLane(lane).query<OfSession<ExpressionRow>>(
       `select session_id, name, held_ms::float8 from read.detail_expression
-       where session_id = any($1::uuid[]) and tenant = $2 order by name`,
-      key,
+       where session_id = any($1::uuid[]) and tenant = $2 and lane = $3 order by name`,
+      [sessionIds, tenant, lane],
     );
     return bySession(rows);
   }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import { type EventStore, openEventStore, type ReaderHandle } from '@keenly/event-store';
 import type { Projection } from '@keenly/event-store/types';
-import { createTestDatabase } from '@keenly/infra/testing/test-database';
 import pg from 'pg';
 import type { CommandContext } from '../../../kernel/caller.js';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
@@ -11,6 +10,7 @@ import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-
 import { SpreadFeed1764410000017 } from '../../../platform/live/spread-feed.migration.js';
 import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
 import { LinkTeamNews1764410000001 } from '../../../platform/live/link-team-news.migration.js';
+import { onOneServer } from '../../../testing/log-places.js';
 import { studySessionDecider } from '../domain/study-session.decider.js';
 import { CreateRunningSession1763712060000 } from '../migrations/create-running-session.migration.js';
 import { SessionHeartbeat1763900010000 } from '../migrations/session-heartbeat.migration.js';
@@ -40,8 +40,8 @@ export interface SessionStore {
   close(): Promise<void>;
 }
 
-export async function openSessionStore(): Promise<SessionStore> {
-  const database = await createTestDatabase();
+export async function openSessionStore(place = onOneServer): Promise<SessionStore> {
+  const database = await place.make();
   await prepareDatabase(database.url, [
     CreateLiveFeed1763712050000,
     CreateTeamNews1763805000000,
@@ -64,6 +64,7 @@ export async function openSessionStore(): Promise<SessionStore> {
       connectionString: database.url,
       masterKey,
       lanes: LANES,
+      ...place.log,
     });
     stores.push(store);
     return { store, runner: new CommandRunner(store) };
