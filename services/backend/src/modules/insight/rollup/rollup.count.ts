@@ -138,17 +138,36 @@ async function writeSessions(steps: readonly Step[], sql: Sql, schema: string): 
         amount,
       })),
     );
+  await Promise.all([
+    addBreaks(breaks, sql, schema),
+    addEarly(early, sql, schema),
+    addToSessions(sessions, sql, schema),
+  ]);
+}
+
+async function addBreaks(breaks: readonly object[], sql: Sql, schema: string): Promise<void> {
+  if (breaks.length === 0) return;
   await sql.query(
-    `with broken as (
-       insert into ${schema}.insight_break (tenant, session_id, seq, offset_ms, resumes)
-       select * from json_to_recordset($2)
-         as b (tenant uuid, session_id uuid, seq integer, offset_ms bigint, resumes boolean)
-     ), waiting as (
-       insert into ${schema}.insight_early (tenant, session_id, figure, offset_ms, amount)
-       select * from json_to_recordset($3)
-         as e (tenant uuid, session_id uuid, figure text, offset_ms bigint, amount bigint)
-     )
-     insert into ${schema}.insight_session as t (tenant, session_id, account_id, started_at, topic_key, topic,
+    `insert into ${schema}.insight_break (tenant, session_id, seq, offset_ms, resumes)
+     select * from json_to_recordset($1)
+       as b (tenant uuid, session_id uuid, seq integer, offset_ms bigint, resumes boolean)`,
+    [JSON.stringify(breaks)],
+  );
+}
+
+async function addEarly(early: readonly object[], sql: Sql, schema: string): Promise<void> {
+  if (early.length === 0) return;
+  await sql.query(
+    `insert into ${schema}.insight_early (tenant, session_id, figure, offset_ms, amount)
+     select * from json_to_recordset($1)
+       as e (tenant uuid, session_id uuid, figure text, offset_ms bigint, amount bigint)`,
+    [JSON.stringify(early)],
+  );
+}
+
+async function addToSessions(sessions: readonly object[], sql: Sql, schema: string): Promise<void> {
+  await sql.query(
+    `insert into ${schema}.insight_session as t (tenant, session_id, account_id, started_at, topic_key, topic,
        plan_key, last_ms, stop_ms, since)
      select * from json_to_recordset($1) as s (tenant uuid, session_id uuid, account_id uuid, started_at timestamptz,
        topic_key text, topic text, plan_key text, last_ms bigint, stop_ms bigint,
@@ -156,6 +175,6 @@ async function writeSessions(steps: readonly Step[], sql: Sql, schema: string): 
      on conflict (session_id, tenant) do update set started_at = excluded.started_at,
        topic_key = excluded.topic_key, topic = excluded.topic, plan_key = excluded.plan_key,
        last_ms = excluded.last_ms, stop_ms = excluded.stop_ms`,
-    [JSON.stringify(sessions), JSON.stringify(breaks), JSON.stringify(early)],
+    [JSON.stringify(sessions)],
   );
 }

@@ -22,11 +22,7 @@ export async function addSums(sql: Sql, tables: readonly Sums[]): Promise<void> 
     const merged = merge(rows, Object.keys(sums.keys), sums.sums, sums.latest?.by);
     return merged.length === 0 ? [] : [{ ...sums, merged }];
   });
-  if (filled.length === 0) return;
-  await sql.query(
-    `with ${filled.map((sums, at) => `t${at} as (${adding(sums, `$${at + 1}`)})`).join(', ')} select 1`,
-    filled.map(({ merged }) => JSON.stringify(merged)),
-  );
+  await Promise.all(filled.map(({ merged, ...sums }) => sql.query(adding(sums), [JSON.stringify(merged)])));
 }
 
 /** The same of one table. Returns the rows as they are afterwards, by key and with their first sum. */
@@ -35,13 +31,13 @@ export async function addedSums(sql: Sql, { rows, ...sums }: Sums): Promise<Reco
   const merged = merge(rows, keys, sums.sums, sums.latest?.by);
   if (merged.length === 0) return [];
   const { rows: written } = await sql.query(
-    `${adding(sums, '$1')} returning ${keys.join(', ')}, ${sums.sums[0] ?? 'null'}::float8 as sum`,
+    `${adding(sums)} returning ${keys.join(', ')}, ${sums.sums[0] ?? 'null'}::float8 as sum`,
     [JSON.stringify(merged)],
   );
   return written;
 }
 
-function adding({ table, keys, sums, fixed = {}, latest }: Omit<Sums, 'rows'>, parameter: string): string {
+function adding({ table, keys, sums, fixed = {}, latest }: Omit<Sums, 'rows'>): string {
   const others = { ...fixed, ...latest?.columns };
   const columns = [...Object.keys(keys), ...Object.keys(others), ...sums];
   const types = { ...keys, ...others };
@@ -56,7 +52,7 @@ function adding({ table, keys, sums, fixed = {}, latest }: Omit<Sums, 'rows'>, p
   }
   return `insert into ${table} as t (${columns.join(', ')})
      select ${[...Object.keys(types), ...sums.map((name) => `coalesce(${name}, 0)`)].join(', ')}
-     from json_to_recordset(${parameter}) as r (${[
+     from json_to_recordset($1) as r (${[
        ...Object.entries(types).map(([name, type]) => `${name} ${type}`),
        ...sums.map((name) => `${name} bigint`),
      ].join(', ')})

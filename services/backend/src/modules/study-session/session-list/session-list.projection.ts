@@ -43,7 +43,12 @@ const asRecorded: Projection = {
   apply: async (events, sql, { schema }) => {
     const seen = seenIn(events);
     await keepMarks(seen, sql, { marks: `${schema}.session_mark`, pages: `${schema}.session_span` });
-    const stopped = await addAll(seen, sql, schema);
+    // These take one trip.
+    const [stopped] = await Promise.all([
+      addToRows(seen, sql, schema),
+      addSpans(spansOf(seen), sql, schema),
+      addPauses(pausesOf(seen), sql, schema),
+    ]);
     const marked = [...only(seen, 'StudySessionPaused'), ...only(seen, 'StudySessionResumed')];
     await settleSessions(distinct([...stopped, ...marked], sessionKey), sql, schema);
   },
@@ -90,25 +95,36 @@ const pausesOf = (seen: readonly Seen[]) =>
     }),
   );
 
-/** Writes a batch in one trip, and answers which of its sessions have stopped. */
-async function addAll(
+async function addSpans(spans: readonly object[], sql: Sql, schema: string): Promise<void> {
+  if (spans.length === 0) return;
+  await sql.query(
+    `insert into ${schema}.session_span (tenant, session_id, visit_id, from_ms, to_ms, class)
+     select tenant, session_id, visit_id, from_ms, to_ms, coalesce(m.class, s.class)
+     from json_to_recordset($1)
+       as s (tenant uuid, session_id uuid, visit_id uuid, from_ms bigint, to_ms bigint, class smallint)
+     left join ${schema}.session_mark m using (session_id, tenant, visit_id)`,
+    [JSON.stringify(spans)],
+  );
+}
+
+async function addPauses(pauses: readonly object[], sql: Sql, schema: string): Promise<void> {
+  if (pauses.length === 0) return;
+  await sql.query(
+    `insert into ${schema}.session_pause (tenant, session_id, seq, offset_ms, resumes)
+     select * from json_to_recordset($1)
+       as s (tenant uuid, session_id uuid, seq integer, offset_ms bigint, resumes boolean)`,
+    [JSON.stringify(pauses)],
+  );
+}
+
+/** Answers which of the batch's sessions have stopped. */
+async function addToRows(
   seen: readonly Seen[],
   sql: Sql,
   schema: string,
 ): Promise<{ tenant: string; sessionId: string }[]> {
   const { rows } = await sql.query<{ tenant: string; sessionId: string; stopped: boolean }>(
-    `with span as (
-       insert into ${schema}.session_span (tenant, session_id, visit_id, from_ms, to_ms, class)
-       select tenant, session_id, visit_id, from_ms, to_ms, coalesce(m.class, s.class)
-       from json_to_recordset($2)
-         as s (tenant uuid, session_id uuid, visit_id uuid, from_ms bigint, to_ms bigint, class smallint)
-       left join ${schema}.session_mark m using (session_id, tenant, visit_id)
-     ), pause as (
-       insert into ${schema}.session_pause (tenant, session_id, seq, offset_ms, resumes)
-       select * from json_to_recordset($3)
-         as s (tenant uuid, session_id uuid, seq integer, offset_ms bigint, resumes boolean)
-     )
-     insert into ${schema}.session_row as r (tenant, session_id, account_id, last_offset_ms, nudge_count,
+    `insert into ${schema}.session_row as r (tenant, session_id, account_id, last_offset_ms, nudge_count,
        struggling_ms, emotion_ms, started_at, topic, origin, capability_id, plan_id, course_id, lesson_id, camera,
        stop_offset_ms, stop_reason, state, state_seq, state_offset_ms, duration_s)
      select tenant, session_id, account_id, last_offset_ms, nudge_count, struggling_ms, emotion_ms, started_at, topic,
@@ -140,7 +156,7 @@ async function addAll(
        duration_s = greatest(0, round((coalesce(r.open_pause_ms, greatest(r.last_offset_ms, excluded.last_offset_ms))
          - r.paused_ms) / 1000.0))
      returning tenant, session_id as "sessionId", stop_offset_ms is not null as stopped`,
-    [JSON.stringify(deltasOf(seen)), JSON.stringify(spansOf(seen)), JSON.stringify(pausesOf(seen))],
+    [JSON.stringify(deltasOf(seen))],
   );
   return rows.filter(({ stopped }) => stopped);
 }

@@ -47,7 +47,12 @@ const asRecorded: Projection = {
     const gone = deltas.filter(
       ({ stopped_at: stoppedAt }) => stoppedAt !== undefined && stoppedAt < longOver,
     );
-    await Promise.all([addAll(deltas, spansOf(seen), sql, schema), dropFromBoard(gone, sql, schema)]);
+    // These take one trip.
+    await Promise.all([
+      addSpans(spansOf(seen), sql, schema),
+      addToSessions(deltas, sql, schema),
+      dropFromBoard(gone, sql, schema),
+    ]);
   },
   announce: async (events, sql) => {
     const changed = distinct(ofOrganisations(seenIn(events)), sessionKey);
@@ -69,22 +74,21 @@ export const teamBoardProjection = forgetting(asRecorded, ['board_span', 'board_
 const ofOrganisations = (seen: readonly Seen[]) =>
   seen.filter(({ tenant, accountId }) => tenant !== accountId);
 
-/** Writes a batch in one trip. */
-async function addAll(
-  deltas: readonly BoardDelta[],
-  spans: readonly object[],
-  sql: Sql,
-  schema: string,
-): Promise<void> {
+async function addSpans(spans: readonly object[], sql: Sql, schema: string): Promise<void> {
+  if (spans.length === 0) return;
   await sql.query(
-    `with span as (
-       insert into ${schema}.board_span (tenant, session_id, visit_id, from_ms, to_ms, class)
-       select tenant, session_id, visit_id, from_ms, to_ms, coalesce(m.class, s.class)
-       from json_to_recordset($2)
-         as s (tenant uuid, session_id uuid, visit_id uuid, from_ms bigint, to_ms bigint, class smallint)
-       left join ${schema}.board_mark m using (session_id, tenant, visit_id)
-     )
-     insert into ${schema}.board_session as b (tenant, session_id, account_id, topic, started_at, stopped_at, last_at,
+    `insert into ${schema}.board_span (tenant, session_id, visit_id, from_ms, to_ms, class)
+     select tenant, session_id, visit_id, from_ms, to_ms, coalesce(m.class, s.class)
+     from json_to_recordset($1)
+       as s (tenant uuid, session_id uuid, visit_id uuid, from_ms bigint, to_ms bigint, class smallint)
+     left join ${schema}.board_mark m using (session_id, tenant, visit_id)`,
+    [JSON.stringify(spans)],
+  );
+}
+
+async function addToSessions(deltas: readonly BoardDelta[], sql: Sql, schema: string): Promise<void> {
+  await sql.query(
+    `insert into ${schema}.board_session as b (tenant, session_id, account_id, topic, started_at, stopped_at, last_at,
        state, state_seq, state_at, break_seq, break_at, on_break, nudge_count, last_nudge, last_nudge_at)
      select * from json_to_recordset($1) as d (tenant uuid, session_id uuid, account_id uuid, topic text,
        started_at timestamptz, stopped_at timestamptz, last_at timestamptz, state text, state_seq integer,
@@ -105,7 +109,7 @@ async function addAll(
        last_nudge = case when excluded.last_nudge_at > coalesce(b.last_nudge_at, '-infinity') then excluded.last_nudge
          else b.last_nudge end,
        last_nudge_at = greatest(b.last_nudge_at, excluded.last_nudge_at)`,
-    [JSON.stringify(deltas), JSON.stringify(spans)],
+    [JSON.stringify(deltas)],
   );
 }
 
