@@ -96,7 +96,7 @@ export const isErasure = ({ type }: RecordedEvent): boolean =>
 
 interface Erased {
   readonly tables: readonly string[];
-  /** Those of them that are. */
+  /** Those of them whose rows are beside their lane. */
   readonly besideLanes: readonly string[];
   readonly sql: Sql;
   readonly schema: string;

@@ -8,6 +8,11 @@ import type { Extent, Whose } from '../../../platform/personal-data/personal-dat
 /** Through the accounts' sessions, whose index leads to everything else. */
 export const SESSIONS = `unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
   join read.session_row s on s.tenant = w.tenant and s.account_id = w.account_id and s.started_at is not null`;
+/** The values of its parameters. */
+export const keysOf = (accounts: Whose['accounts']) => [
+  accounts.map(({ tenant }) => tenant),
+  accounts.map(({ accountId }) => accountId),
+];
 /** Sessions of one lane in their order, to join with what is beside that lane, `$4`. */
 export const GIVEN = `unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) with ordinality
   as s (tenant, session_id, started_at, nth)`;
@@ -60,7 +65,7 @@ export class BehindSessions {
       : { count, oldest: new Date(oldest), newest: new Date(newest) };
   }
 
-  /** Lane by lane, and within each as the sessions were started; a life's worth of them is never in memory. */
+  /** Lane by lane, the lowest first, and within each as the sessions were started; a life's worth of them is never in memory. */
   async *rows(
     whose: Whose,
     { counts, rows: text }: Behind,
@@ -76,7 +81,8 @@ export class BehindSessions {
   }
 
   private async *counted(whose: Whose, counts: string) {
-    for (const [lane, all] of await this.byLane(whose)) {
+    for (const [lane, tenants] of this.store.byLane(whose.accounts.map(({ tenant }) => tenant))) {
+      const all = await this.sessionsOf(whose.accounts.filter(({ tenant }) => tenants.includes(tenant)));
       for (let at = 0; at < all.length; at += COUNTED) {
         const sessions = all.slice(at, at + COUNTED);
         const { rows } = await this.store.inLane(lane).query<Counted>(counts, valuesOf(sessions, lane));
@@ -85,20 +91,13 @@ export class BehindSessions {
     }
   }
 
-  /** Whose sessions there are, oldest first. */
-  private async byLane({ accounts }: Whose): Promise<ReadonlyMap<number, readonly Place[]>> {
+  /** Oldest first. */
+  private async sessionsOf(accounts: Whose['accounts']): Promise<readonly Place[]> {
     const { rows } = await this.pool.query<Place>(
       `select s.tenant, s.session_id, s.started_at from ${SESSIONS} order by s.started_at, s.session_id`,
-      [accounts.map(({ tenant }) => tenant), accounts.map(({ accountId }) => accountId)],
+      keysOf(accounts),
     );
-    const lanes = new Map<number, Place[]>();
-    for (const row of rows) {
-      const lane = this.store.laneOf(row.tenant);
-      const known = lanes.get(lane);
-      if (known === undefined) lanes.set(lane, [row]);
-      else known.push(row);
-    }
-    return lanes;
+    return rows;
   }
 }
 

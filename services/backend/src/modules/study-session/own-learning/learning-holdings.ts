@@ -5,14 +5,9 @@ import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
-import { type Behind, BehindSessions, GIVEN, SESSIONS } from './behind-sessions.js';
+import { type Behind, BehindSessions, GIVEN, keysOf, SESSIONS } from './behind-sessions.js';
 
 const OF_ACCOUNT = { byAccount: true, erasedWith: ['learning', 'account'] } as const;
-
-const accounts = (whose: Whose) => [
-  whose.accounts.map(({ tenant }) => tenant),
-  whose.accounts.map(({ accountId }) => accountId),
-];
 
 const at = (column: string) => `s.started_at + make_interval(secs => ${column} / 1000.0)`;
 const className = (column: string) =>
@@ -40,14 +35,15 @@ export class LearningHoldings implements OnModuleInit {
     this.holdings.register({
       kind: 'sessions',
       ...OF_ACCOUNT,
-      extent: (whose) => extentOf(this.pool, `select s.started_at as at from ${SESSIONS}`, accounts(whose)),
-      rows: (whose) =>
+      extent: ({ accounts }) =>
+        extentOf(this.pool, `select s.started_at as at from ${SESSIONS}`, keysOf(accounts)),
+      rows: ({ accounts }) =>
         rowsOf(
           this.pool,
           `select s.account_id, s.session_id, s.started_at, s.topic, s.origin, s.capability_id, s.plan_id,
              s.course_id, s.lesson_id, s.camera, s.duration_s, s.nudge_count, round(s.struggling_ms / 1000.0, 1)::float8 as struggling_s, s.stop_reason
            from ${SESSIONS} order by s.started_at, s.session_id`,
-          accounts(whose),
+          keysOf(accounts),
         ),
     });
     this.addBehind('pages', {
@@ -81,7 +77,7 @@ export class LearningHoldings implements OnModuleInit {
   private addCalibration(): void {
     const { pool } = this;
     const from = 'from app.calibration where account_id = any($1::uuid[])';
-    const ids = (whose: Whose) => accounts(whose).slice(1);
+    const ids = ({ accounts }: Whose) => [accounts.map(({ accountId }) => accountId)];
     this.holdings.register({
       kind: 'calibration',
       ...OF_ACCOUNT,

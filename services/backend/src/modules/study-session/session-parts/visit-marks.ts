@@ -87,32 +87,33 @@ export interface MarkedTables {
 
 /**
  * Writes down what a batch says of pages, and classes again the pages that are known; call it before the batch's own
- * pages are written, which take their class from the marks. Answers the sessions whose pages changed class.
+ * pages are written, which take their class from the marks.
  */
 export async function keepMarks(
   seen: readonly Seen[],
   sql: Sql,
   { marks, pages }: MarkedTables,
-): Promise<{ tenant: string; sessionId: string }[]> {
+): Promise<void> {
   const rows = marksOf(seen);
-  if (rows.length === 0) return [];
-  await sql.query(
-    `insert into ${marks} as m (tenant, session_id, visit_id, device_class, device_seq, device_ms, web_class, web_ms,
-       redacted)
-     select * from json_to_recordset($1) as r (tenant uuid, session_id uuid, visit_id uuid, device_class smallint,
-       device_seq integer, device_ms bigint, web_class smallint, web_ms bigint, redacted boolean)
-     on conflict (session_id, tenant, visit_id) do update set ${HEARD}`,
-    [JSON.stringify(rows)],
-  );
-  const { rows: changed } = await sql.query<{ tenant: string; sessionId: string }>(
-    `update ${pages} p set class = m.class from ${marks} m
-     where (m.session_id, m.tenant, m.visit_id) in (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))
-       and m.class is not null
-       and p.session_id = m.session_id and p.tenant = m.tenant and p.visit_id = m.visit_id
-     returning p.tenant, p.session_id as "sessionId"`,
-    keysOf(rows),
-  );
-  return changed;
+  if (rows.length === 0) return;
+  // They take one trip, in this order.
+  await Promise.all([
+    sql.query(
+      `insert into ${marks} as m (tenant, session_id, visit_id, device_class, device_seq, device_ms, web_class, web_ms,
+         redacted)
+       select * from json_to_recordset($1) as r (tenant uuid, session_id uuid, visit_id uuid, device_class smallint,
+         device_seq integer, device_ms bigint, web_class smallint, web_ms bigint, redacted boolean)
+       on conflict (session_id, tenant, visit_id) do update set ${HEARD}`,
+      [JSON.stringify(rows)],
+    ),
+    sql.query(
+      `update ${pages} p set class = m.class from ${marks} m
+       where (m.session_id, m.tenant, m.visit_id) in (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))
+         and m.class is not null
+         and p.session_id = m.session_id and p.tenant = m.tenant and p.visit_id = m.visit_id`,
+      keysOf(rows),
+    ),
+  ]);
 }
 
 /** The same of tables that are beside their lane, for a batch of one lane; `log` is the log's schema. */
